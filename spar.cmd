@@ -35,5 +35,8 @@ if "%~1"=="compare" set "JVM=-XX:+UseParallelGC"
 if "%~1"=="tournament" set "JVM=-XX:+UseParallelGC"
 rem A server gives back the memory that it does not use.
 if "%~1"=="serve" set "JVM=-XX:+UseSerialGC -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40"
+rem The players of a competition's own server compute elsewhere.
+if "%~1 %~2"=="serve aibg" set "JVM=%JVM% -XX:TieredStopAtLevel=1 -Xms128m -XX:MaxNewSize=48m"
+if "%~1 %~2"=="serve shoreditch" set "JVM=%JVM% -XX:TieredStopAtLevel=1 -Xms128m -XX:MaxNewSize=48m"
 "%JAVA%" %JVM% -Xshare:auto %SPAR_JAVA_OPTS% "-Dsparring.home=%HOME_DIR%." "-Dsparring.program=spar" "-Dsparring.games=%GAMES%" -jar "%JAR%" %*
 exit /b %ERRORLEVEL%

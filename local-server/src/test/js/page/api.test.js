@@ -38,6 +38,11 @@ test("an answer is parsed, and one without content is undefined", async () => {
     ]);
 });
 
+test("a document in YAML is not parsed", async () => {
+    answer = () => new Response("game: berlin\n", { headers: { "Content-Type": "application/yaml; charset=utf-8" } });
+    assert.equal(await get("/competition/settings"), "game: berlin\n");
+});
+
 test("an error has the status and the server's message", async () => {
     answer = () => new Response('{"error": "unknown game"}', { status: 404 });
     await assert.rejects(get("/matches/x"), (error) => error instanceof RequestError && error.status === 404 && error.message === "unknown game");

@@ -12,6 +12,12 @@ declare namespace Api {
         registration: "open" | "invitation";
     }
 
+    interface Participant {
+        name: string;
+        created: string;
+        organiser: boolean;
+    }
+
     interface Token {
         id: string;
         label: string;
@@ -64,6 +70,10 @@ declare namespace Api {
         place: number | null;
         score: number | null;
         ending: string | null;
+        late: number;
+        faults: number;
+        /** Only in a list, and only if it is true. */
+        upset?: boolean;
     }
 
     /** A match in a list. */
@@ -169,7 +179,18 @@ declare namespace Api {
         test: string;
     }
 
+    /** A new value in an array, or the differences of parts of an object or an array. A number is the new length of an array. */
+    type Difference = [unknown] | { [part: string]: Difference | number };
+
+    /** Consecutive frames. Without a first one, the first difference leads from the last frame of the message before. */
     interface FramesMessage extends TimelinePart {
+        type: "frames";
+        first?: Frame;
+        differences: Difference[];
+    }
+
+    /** A message with frames after its differences have been read. */
+    interface FramesPart extends TimelinePart {
         type: "frames";
         frames: Frame[];
     }
@@ -204,9 +225,12 @@ declare namespace Api {
 
     type LiveMessage = FramesMessage | OverMessage | MatchMessage | ReadyMessage | BotsMessage | CompetitionMessage | ErrorMessage;
 
+    type WholeMessage = Exclude<LiveMessage, FramesMessage> | FramesPart;
+
     interface Status {
         version: string;
         competition: boolean;
+        keeps: boolean;
     }
 
     interface Competition {
@@ -250,6 +274,7 @@ declare namespace Api {
         version: number;
         /** From 0 to 1. */
         score: number;
+        upset: boolean;
     }
 
     interface HeatSeat {
@@ -366,6 +391,7 @@ declare namespace Api {
         row: Standing | null;
         banned: string | null;
         withdrawn: boolean;
+        nextHeatSeconds: number | null;
         versions: BotVersion[];
         history: RatingPoint[];
         opponents: Pair[];
@@ -391,6 +417,7 @@ declare namespace Api {
         /** Whether other participants may play friendly matches against it. */
         friendlies: boolean;
         ranked: number | null;
+        nextHeatSeconds: number | null;
         versions: EntryVersion[];
     }
 

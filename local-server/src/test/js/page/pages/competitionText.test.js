@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-    botAddress, crossOf, factsOf, faultsOf, joiningText, newVersions, noHeats, programFault, ratingColumns, ratingText, recordText,
-    resultsAddress, resultText, sendingText, upsets,
+    botAddress, crossOf, documentOf, factsOf, faultsOf, joiningText, newVersions, nextHeatText, noHeats, programFault, ratingColumns, ratingText, recordText,
+    resultsAddress, resultText, sendingText,
 } from "../../../../main/resources/dev/sparring/server/web/page/pages/competitionText.js";
 
 const competition = (changes) => ({
@@ -11,7 +11,6 @@ const competition = (changes) => ({
 });
 const seat = (changes) => ({ bot: "anna", place: 1, points: 7, ending: "played", late: 0, faults: 0, ...changes });
 const row = (place, bot, rating, interval) => ({ place, bot, rating, interval });
-const scores = (all) => Object.entries(all).map(([bot, score]) => ({ bot, version: 1, score }));
 
 test("addresses contain any name", () => {
     assert.equal(botAddress("a/b?c"), "#/bot/a%2Fb%3Fc");
@@ -38,23 +37,34 @@ test("a match is described in the order of the places", () => {
     assert.equal(resultText({ id: "m", seats }), "anna 1st (7); bert 2nd (0), 1 late");
 });
 
-test("only a bot that beats a clearly better one is an upset", () => {
-    const table = [row(1, "best", 2000, 100), row(2, "near", 1850, 100), row(3, "weak", 1500, 100), row(4, "new", null, null)];
-    assert.deepEqual(upsets(scores({ weak: 1, best: 0 }), table), ["weak"]);
-    assert.deepEqual(upsets(scores({ weak: 0, best: 1 }), table), []);
-    assert.deepEqual(upsets(scores({ weak: 0.5, best: 0.5 }), table), []);
-    assert.deepEqual(upsets(scores({ near: 1, best: 0 }), table), []);
-    assert.deepEqual(upsets(scores({ new: 1, best: 0 }), table), []);
-    assert.deepEqual(upsets(scores({ gone: 1, best: 0 }), table), []);
-    assert.deepEqual(upsets(scores({ near: 1, weak: 0.5, best: 0 }), table), ["weak"]);
-});
-
 test("a list without heats says what it waits for", () => {
     assert.equal(noHeats(competition({ bots: 0 })), "The first heat begins when 2 bots have passed the gate. Now: 0.");
     assert.equal(noHeats(competition({ bots: 1, waiting: 2 })),
         "The first heat begins when 2 bots have passed the gate. Now: 1, and 2 versions wait for the gate.");
     assert.match(noHeats(competition({ state: "paused" })), /is paused/);
     assert.equal(noHeats(competition({})), "The first heat has begun.");
+});
+
+test("the expected wait is rounded", () => {
+    assert.equal(nextHeatText(null), "");
+    assert.equal(nextHeatText(0), "plays a heat now");
+    assert.equal(nextHeatText(1), "next heat within a minute");
+    assert.equal(nextHeatText(60), "next heat in about 1 minute");
+    assert.equal(nextHeatText(130), "next heat in about 2 minutes");
+    assert.equal(nextHeatText(3 * 3600), "next heat in about 3 hours");
+});
+
+test("the suggested document has the maps, options and bots of the game", () => {
+    const game = {
+        id: "tally", title: "Tally", summary: "", fewestSeats: 2, mostSeats: 4, exports: [], hosting: false,
+        options: [{ name: "turns", preset: "30", kind: "INTEGER", min: 1, max: 99, summary: "the number of turns" }],
+        maps: [{ name: "ring", summary: "" }, { name: "random", summary: "" }],
+    };
+    const text = documentOf(game, ["two", "nine"]);
+    assert.match(text, /^title: Tally\ngame: tally\nplayers: 2 {2}# of a match: from 2 to 4\nmaps: \[random\]/);
+    assert.match(text, /\n# {3}turns: 30 {2}# the number of turns\nbots: \[two, nine\]/);
+    assert.match(documentOf({ ...game, maps: [{ name: "ring", summary: "" }] }, []), /\nmaps: \[ring\]/);
+    assert.doesNotMatch(documentOf({ ...game, maps: [], options: [] }, []), /maps:|options: {} /);
 });
 
 test("the facts name only what there is", () => {

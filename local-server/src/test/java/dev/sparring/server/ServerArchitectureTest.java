@@ -4,6 +4,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -15,9 +16,15 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.NullMarked;
 
 /** Checks the dependencies between the packages of the server. */
@@ -176,6 +183,21 @@ class ServerArchitectureTest {
             }
         }
         assertEquals(Set.of(), unchecked, "packages without @NullMarked in their package-info");
+    }
+
+    @ArchTest
+    static void thePictureHasEachPackageAboveThoseThatItMayUse(JavaClasses types) throws IOException {
+        String picture = Files.readString(Path.of("../docs/architecture-server.svg"));
+        Map<String, Integer> rows = new TreeMap<>();
+        Matcher names = Pattern.compile("<text class=\"text\" x=\"\\d+\" y=\"(\\d+)\">(\\w+)<")
+                .matcher(picture);
+        while (names.find()) {
+            rows.put("server." + names.group(2), Integer.parseInt(names.group(1)));
+        }
+        assertEquals(new TreeSet<>(ALLOWED.keySet()), rows.keySet(), "the packages of docs/architecture-server.svg");
+        ALLOWED.forEach((from, allowed) -> allowed.stream()
+                .filter(to -> to.startsWith("server."))
+                .forEach(to -> assertTrue(rows.get(to) > rows.get(from), to + " is below " + from)));
     }
 
     private static Map.Entry<String, Set<String>> row(String from, String... to) {

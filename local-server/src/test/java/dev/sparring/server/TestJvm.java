@@ -1,7 +1,8 @@
 package dev.sparring.server;
 
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.cli.Main;
 import dev.sparring.server.cli.Spar;
-import dev.sparring.server.participants.BotMain;
 import dev.sparring.server.participants.ClassArchive;
 import java.io.File;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -32,9 +34,55 @@ public final class TestJvm {
     private static final Path FOLDER =
             Path.of("target", "test-jvm", Integer.toHexString(USED.hashCode())).toAbsolutePath();
 
+    /** Contains the class path of the JVMs once the archive has been created. */
+    private static final Path READY = FOLDER.resolve("class-path.txt");
+
     private static final int MINUTES = 5;
 
+    private static volatile boolean usedForBots;
+
     private TestJvm() {}
+
+    /**
+     * Makes the bots' JVMs that this JVM starts from now on use the archive. Does nothing if no process has created it yet: in a run
+     * of few tests, that would take longer than the bots.
+     */
+    public static void useForBots() {
+        try {
+            if (!usedForBots && Files.exists(READY) && isCurrent(READY)) {
+                System.setProperty("java.class.path", Files.readString(READY));
+                usedForBots = true;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isCurrent(Path made) throws IOException {
+        for (String entry : USED.split(File.pathSeparator, -1)) {
+            Path path = Path.of(entry).toAbsolutePath();
+            if (Files.isDirectory(path) && !FOLDER.startsWith(path) && isOlder(made, filesIn(path))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static List<Path> filesIn(Path folder) throws IOException {
+        try (Stream<Path> walked = Files.walk(folder)) {
+            return walked.sorted().toList();
+        }
+    }
+
+    private static boolean isOlder(Path made, List<Path> sources) throws IOException {
+        FileTime time = Files.getLastModifiedTime(made);
+        for (Path source : sources) {
+            if (Files.getLastModifiedTime(source).compareTo(time) > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
 
     /** Returns the command that starts the JVM: the next word is the main class. */
     public static List<String> command(String... options) {
@@ -65,12 +113,18 @@ public final class TestJvm {
                     CLASS_PATH = String.join(
                             File.pathSeparator,
                             entries.stream().map(Path::toString).toList());
+                    Path archive = archive(entries);
                     COMMAND = List.of(
                             java().toString(),
                             "-XX:+UseSerialGC",
                             "-XX:TieredStopAtLevel=1",
-                            "-XX:SharedArchiveFile=" + archive(entries),
+                            "-XX:SharedArchiveFile=" + archive,
                             "-Xlog:disable");
+                    if (Files.exists(archive) && !(Files.exists(READY) && isCurrent(READY))) {
+                        Path unfinished = FOLDER.resolve("unfinished.txt");
+                        Files.writeString(unfinished, CLASS_PATH);
+                        Files.move(unfinished, READY, StandardCopyOption.ATOMIC_MOVE);
+                    }
                 }
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
@@ -100,10 +154,7 @@ public final class TestJvm {
 
         private static Path jar(Path folder) throws IOException {
             Path jar = FOLDER.resolve(folder.getFileName() + "-" + Integer.toHexString(folder.hashCode()) + ".jar");
-            List<Path> files;
-            try (Stream<Path> walked = Files.walk(folder)) {
-                files = walked.sorted().toList();
-            }
+            List<Path> files = filesIn(folder);
             if (!Files.exists(jar) || isOlder(jar, files)) {
                 Path unfinished = FOLDER.resolve("unfinished.jar");
                 try (OutputStream out = Files.newOutputStream(unfinished);
@@ -126,66 +177,58 @@ public final class TestJvm {
             return jar;
         }
 
-        private static boolean isOlder(Path made, List<Path> sources) throws IOException {
-            FileTime time = Files.getLastModifiedTime(made);
-            for (Path source : sources) {
-                if (Files.getLastModifiedTime(source).compareTo(time) > 0) {
-                    return true;
-                }
-            }
-            return false;
-        }
-
         /**
-         * Returns the file of the archive. Its name is the one of {@link ClassArchive}, so that the bots' JVMs use it as well. If it
-         * cannot be created, there is no file, and the JVMs start without it.
+         * Returns the archive. It is the one of {@link ClassArchive}, so that the bots' JVMs use it as well. If it cannot be created,
+         * there is no file, and the JVMs start without it.
          */
         private static Path archive(List<Path> entries) throws IOException {
-            String first = entries.get(0).getFileName().toString();
-            Path archive = FOLDER.resolve(first.replaceAll("\\.jar$", "-" + Runtime.version() + ".jsa"));
-            if (!Files.exists(archive) || isOlder(archive, entries)) {
-                Path unfinished = FOLDER.resolve("unfinished.jsa");
-                Files.deleteIfExists(unfinished);
-                Process training = new ProcessBuilder(
-                                java().toString(),
-                                "-XX:+UseSerialGC",
-                                "-XX:TieredStopAtLevel=1",
-                                "-XX:ArchiveClassesAtExit=" + unfinished,
-                                "-cp",
-                                String.join(
-                                        File.pathSeparator,
-                                        entries.stream().map(Path::toString).toList()),
-                                Training.class.getName(),
-                                Files.createTempDirectory(FOLDER, "training").toString())
-                        .redirectErrorStream(true)
-                        .redirectOutput(FOLDER.resolve("training.log").toFile())
-                        .start();
+            ClassArchive archive = new ClassArchive(FOLDER, CLASS_PATH);
+            if (!Files.exists(archive.file()) || isOlder(archive.file(), entries)) {
+                String list = "-XX:DumpLoadedClassList="
+                        + archive.file().toString().replaceAll("\\.jsa$", Matcher.quoteReplacement(".classes-"));
+                String folder = Files.createTempDirectory(FOLDER, "training").toString();
+                Process server =
+                        start("server.log", list + 1, Main.class.getName(), "serve", "--port", "0", "--data", folder);
+                Process training = start("training.log", list + 0, Training.class.getName(), folder);
                 try {
-                    if (!training.waitFor(MINUTES, TimeUnit.MINUTES)) {
-                        training.destroyForcibly();
-                    }
+                    training.waitFor(MINUTES, TimeUnit.MINUTES);
+                    archive.create();
+                } catch (InvalidInputException e) {
+                    Files.writeString(FOLDER.resolve("failed.log"), e.toString());
                 } catch (InterruptedException e) {
-                    training.destroyForcibly();
                     throw new AssertionError(e);
-                }
-                if (Files.exists(unfinished)) {
-                    Files.move(unfinished, archive, StandardCopyOption.ATOMIC_MOVE);
+                } finally {
+                    training.destroyForcibly();
+                    server.destroyForcibly();
                 }
             }
-            return archive;
+            return archive.file();
+        }
+
+        private static Process start(String log, String... arguments) throws IOException {
+            List<String> command = new ArrayList<>(List.of(
+                    java().toString(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", arguments[0], "-cp", CLASS_PATH));
+            command.addAll(List.of(arguments).subList(1, arguments.length));
+            return new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(FOLDER.resolve(log).toFile())
+                    .start();
         }
     }
 
-    /** Loads the classes that are archived: those of a match over a protocol, of a tournament with a store, and of a bot. */
+    /** Loads the classes that are archived, together with those of a server: of matches over protocols, of a tournament, and of bots. */
     static final class Training {
         private Training() {}
 
-        public static void main(String[] arguments) throws ClassNotFoundException {
+        public static void main(String[] arguments) {
             Path folder = Path.of(arguments[0]);
-            for (String game : List.of("berlin", "warlight")) {
-                String replay = folder.resolve(game + ".ndjson.gz").toString();
-                report(Spar.run("play", game, "protocol:random", "random", "--seed", "1", "--replay", replay));
+            // In a sandbox, bots cannot write the lists of their classes.
+            ClassArchive.record(true);
+            for (String game : List.of("aibg", "berlin", "bottlebats", "shoreditch", "warlight")) {
+                play(folder, game, "--sandbox", "off");
             }
+            ClassArchive.record(false);
+            play(folder, "warlight");
             report(Spar.run(
                     "tournament",
                     "berlin",
@@ -200,9 +243,15 @@ public final class TestJvm {
                     folder.resolve("t.sqlite").toString(),
                     "--replays",
                     "none"));
-            Class.forName(BotMain.class.getName());
             // Threads that still run do not delay the end.
             System.exit(0);
+        }
+
+        private static void play(Path folder, String game, String... more) {
+            List<String> words = new ArrayList<>(List.of("play", game, "protocol:random", "random", "--seed", "1"));
+            words.addAll(List.of("--replay", folder.resolve(game + ".ndjson.gz").toString()));
+            words.addAll(List.of(more));
+            report(Spar.run(words.toArray(String[]::new)));
         }
 
         private static void report(Spar spar) {

@@ -27,6 +27,23 @@ public final class SerialExecutor implements Executor {
         submit();
     }
 
+    /**
+     * Runs a task in the calling thread, unless another task is running or waiting.
+     *
+     * @return whether the task has run; if not, nothing has happened
+     */
+    public boolean runIfIdle(Runnable work) {
+        synchronized (waiting) {
+            if (running) {
+                return false;
+            }
+            running = true;
+            waiting.add(work);
+        }
+        runNext();
+        return true;
+    }
+
     /** Submits the next task. If the other executor has been shut down, a new thread runs it, because no task may be lost. */
     private void submit() {
         try {

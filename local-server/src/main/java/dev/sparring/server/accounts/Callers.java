@@ -57,10 +57,10 @@ public final class Callers {
         if (session.isPresent()) {
             return participants
                     .ofSession(session.get())
-                    .<Found>map(name -> new Found.Known(Caller.participant(name), session))
+                    .<Found>map(name -> new Found.Known(participants.caller(name), session))
                     .orElseGet(Found.EndedSession::new);
         }
-        return new Found.Known(adminToken.isEmpty() ? Caller.ORGANISER : Caller.SPECTATOR, Optional.empty());
+        return new Found.Known(adminToken.isEmpty() ? Caller.ADMIN : Caller.SPECTATOR, Optional.empty());
     }
 
     private Found byToken(String address, String authorization) {
@@ -73,11 +73,11 @@ public final class Callers {
             return new Found.Unchecked(wait);
         }
         if (adminToken.isPresent() && isSame(BEARER + adminToken.get(), authorization)) {
-            return new Found.Known(Caller.ORGANISER, Optional.empty());
+            return new Found.Known(Caller.ADMIN, Optional.empty());
         }
         return participantToken(authorization)
                 .flatMap(participants::ofToken)
-                .<Found>map(name -> new Found.Known(Caller.participant(name), Optional.empty()))
+                .<Found>map(name -> new Found.Known(participants.caller(name), Optional.empty()))
                 .orElseGet(() -> new Found.WrongToken(guesses.wrong(address)));
     }
 
@@ -96,11 +96,15 @@ public final class Callers {
         return MessageDigest.isEqual(expected.getBytes(StandardCharsets.UTF_8), given.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns whether a request proves that it is from the organiser: the server has an admin token, and the request contains it. */
+    /**
+     * Returns whether a request proves that it is from an organiser: the server has an admin token, and the request contains it or the token
+     * of an organiser's account. A browser sends a cookie also for other pages, so it proves nothing here.
+     */
     public boolean isOrganiser(HttpCall call) {
         return adminToken.isPresent()
                 && find(call) instanceof Found.Known known
-                && known.caller().role() == Role.ORGANISER;
+                && known.caller().isOrganiser()
+                && known.session().isEmpty();
     }
 
     /** Returns whether the server has an admin token. */

@@ -48,7 +48,7 @@ public final class Participants {
     private final Invitations invitations;
     private final Sessions sessions;
     private final Tokens tokens;
-    private final PasswordHashes hashes = new PasswordHashes();
+    private final PasswordHashes hashes;
     private final GuessLimit guesses;
 
     /** Held by the thread that changes something, until the change has been kept. */
@@ -62,7 +62,12 @@ public final class Participants {
      * @throws InvalidInputException if a record cannot be read
      */
     public Participants(Clock clock, Records records, boolean openRegistration) {
+        this(clock, records, openRegistration, new PasswordHashes());
+    }
+
+    Participants(Clock clock, Records records, boolean openRegistration, PasswordHashes hashes) {
         this.clock = clock;
+        this.hashes = hashes;
         this.records = records;
         this.openRegistration = openRegistration;
         this.guesses = new GuessLimit(clock);
@@ -96,7 +101,7 @@ public final class Participants {
         }
         return unlessBusy(
                 PasswordHash.create(hashes, address, password),
-                hash -> kept(() -> create(new Participant(name, hash, now()), invitation)));
+                hash -> kept(() -> create(new Participant(name, hash, now(), false), invitation)));
     }
 
     private static Optional<LoginResult> whyInvalid(String name, String password) {
@@ -206,13 +211,14 @@ public final class Participants {
 
     private LoginResult replacePassword(Participant before, PasswordHash hash, Optional<String> session) {
         String name = before.name();
-        if (!isStill(before)) {
+        Optional<Participant> now = participants.get(key(name));
+        if (now.isEmpty() || !isStill(before)) {
             return refused(409, "the password has just been changed by another request; try again");
         }
         // If the password cannot be kept, the other sessions have ended for nothing. The other way round, they could go
         // on.
         sessions.endOthers(name, session);
-        participants.put(key(name), new Participant(name, hash, before.created()));
+        participants.put(key(name), now.get().withPassword(hash));
         return new LoginResult.Granted(name, session.orElse(""));
     }
 
@@ -235,7 +241,10 @@ public final class Participants {
 
     /** Returns whether an account still has the password that has been checked. */
     private boolean isStill(Participant checked) {
-        return participants.get(key(checked.name())).filter(checked::equals).isPresent();
+        return participants
+                .get(key(checked.name()))
+                .filter(now -> now.password().equals(checked.password()))
+                .isPresent();
     }
 
     private LoginResult wrong(String guesser) {
@@ -263,6 +272,21 @@ public final class Participants {
     /** Returns the participant whose session this is; empty if it has ended. */
     Optional<String> ofSession(String id) {
         return sessions.participant(id);
+    }
+
+    /** Returns the participant as a caller, with the role that the account has now. */
+    public Caller caller(String name) {
+        return Caller.account(
+                name, participants.get(key(name)).filter(Participant::organiser).isPresent());
+    }
+
+    /** Gives an account the role of an organiser, or takes it back; returns whether there is such an account. */
+    public boolean setOrganiser(String name, boolean organiser) {
+        synchronized (changes) {
+            Optional<Participant> account = participants.get(key(name));
+            account.ifPresent(known -> participants.put(key(name), known.withRole(organiser)));
+            return account.isPresent();
+        }
     }
 
     /** Returns whether this is a session of the caller. */
@@ -346,13 +370,14 @@ public final class Participants {
      * A participant as others may see it.
      *
      * @param created when the account was created
+     * @param organiser whether it has the role of an organiser
      */
-    public record Entry(String name, Instant created) {}
+    public record Entry(String name, Instant created, boolean organiser) {}
 
     /** Returns all participants, the oldest account first. */
     public List<Entry> all() {
         return participants.values().stream()
-                .map(participant -> new Entry(participant.name(), participant.created()))
+                .map(participant -> new Entry(participant.name(), participant.created(), participant.organiser()))
                 .sorted(Comparator.comparing(Entry::created).thenComparing(Entry::name))
                 .toList();
     }

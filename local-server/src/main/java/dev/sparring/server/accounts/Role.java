@@ -8,16 +8,18 @@ public enum Role {
     SPECTATOR,
     /** Somebody with an account. */
     PARTICIPANT,
-    /** The person who runs the server. */
-    ORGANISER;
+    /** Somebody who runs the competition. */
+    ORGANISER,
+    /** The organiser with the admin token, who decides which accounts are organisers. */
+    ADMIN;
 
     /** Returns whether this role may do what needs another one. */
     public boolean includes(Role needed) {
         return compareTo(needed) >= 0;
     }
 
-    /** Returns the name of the role in the API. */
+    /** Returns the name of the role in the API, where the organiser with the admin token is an organiser without a name. */
     public String text() {
-        return name().toLowerCase(Locale.ROOT);
+        return (this == ADMIN ? ORGANISER : this).name().toLowerCase(Locale.ROOT);
     }
 }

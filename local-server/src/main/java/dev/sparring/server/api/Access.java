@@ -84,7 +84,11 @@ final class Access {
             return Optional.of(known.caller()
                     .participant()
                     .map(name -> Answers.error(
-                            403, "only the organiser can do this, and you are logged in as " + name + ACCOUNTS))
+                            403,
+                            (role == Role.ADMIN
+                                            ? "this request needs the server's admin token"
+                                            : "only the organiser can do this")
+                                    + ", and you are logged in as " + name + ACCOUNTS))
                     .orElseGet(() -> unauthorised(missing(role), role, Duration.ZERO)));
         }
         boolean forged = !isReading(call)
@@ -106,7 +110,7 @@ final class Access {
                     .retryAfter(unchecked.retryAfter());
         }
         if (found instanceof Found.WrongToken wrong) {
-            String why = role == Role.ORGANISER
+            String why = role.includes(Role.ORGANISER)
                     ? missing(role)
                     : "the token in the header Authorization is not valid: create another one on the page" + ACCOUNTS;
             return unauthorised(why, role, wrong.heldBack());
@@ -116,7 +120,7 @@ final class Access {
     }
 
     private static String missing(Role role) {
-        return role == Role.ORGANISER
+        return role.includes(Role.ORGANISER)
                 ? "this request needs the server's admin token: send the header Authorization: Bearer TOKEN" + SECURITY
                 : "this request needs an account: log in on the page, or send the header Authorization: Bearer TOKEN"
                         + " with a token of your account" + ACCOUNTS;
@@ -124,7 +128,7 @@ final class Access {
 
     private static HttpAnswer unauthorised(String why, Role needed, Duration heldBack) {
         // The page asks for the admin token only if a login would not help.
-        String challenge = needed == Role.ORGANISER ? "Bearer" : ACCOUNT_CHALLENGE;
+        String challenge = needed.includes(Role.ORGANISER) ? "Bearer" : ACCOUNT_CHALLENGE;
         return Answers.error(401, why).with("WWW-Authenticate", challenge).after(heldBack);
     }
 }

@@ -12,7 +12,7 @@ import dev.sparring.server.accounts.Participants;
 import dev.sparring.server.accounts.Role;
 import dev.sparring.server.accounts.SessionCookie;
 import dev.sparring.server.accounts.Token;
-import dev.sparring.server.competition.Competition;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.wire.http.HttpAnswer;
 import java.time.Instant;
 import java.util.List;
@@ -25,14 +25,15 @@ final class AccountRoutes {
     static final String SESSION = "/api/v1/session";
 
     private static final String PARTICIPANTS = "/api/v1/participants";
+    private static final String ROLE = PARTICIPANTS + "/{name}/organiser";
     private static final String TOKENS = "/api/v1/tokens";
     private static final String INVITATIONS = "/api/v1/invitations";
 
     private final Participants participants;
     private final boolean https;
-    private final Optional<Competition> competition;
+    private final HeldCompetition competition;
 
-    AccountRoutes(Participants participants, ServerInfo info, Optional<Competition> competition) {
+    AccountRoutes(Participants participants, ServerInfo info, HeldCompetition competition) {
         this.participants = participants;
         this.https = info.https();
         this.competition = competition;
@@ -51,6 +52,8 @@ final class AccountRoutes {
                         PARTICIPANTS + "/{name}",
                         Role.ORGANISER,
                         request -> BotRoutes.change(request, this::removeParticipant)),
+                new Route("PUT", ROLE, Role.ADMIN, request -> BotRoutes.change(request, all -> setRole(all, true))),
+                new Route("DELETE", ROLE, Role.ADMIN, request -> BotRoutes.change(request, all -> setRole(all, false))),
                 new Route("GET", TOKENS, Role.PARTICIPANT, this::tokens),
                 new Route("POST", TOKENS, Role.PARTICIPANT, request -> BotRoutes.change(request, this::createToken)),
                 new Route(
@@ -120,7 +123,7 @@ final class AccountRoutes {
         return result instanceof LoginResult.Granted granted
                 ? HttpAnswer.json(
                                 status,
-                                Json.line(session(Caller.participant(granted.name()), Optional.of(granted.session()))))
+                                Json.line(session(participants.caller(granted.name()), Optional.of(granted.session()))))
                         .with("Set-Cookie", SessionCookie.set(granted.session(), https))
                 : refused(result);
     }
@@ -149,16 +152,28 @@ final class AccountRoutes {
                 .all()
                 .forEach(each -> list.addObject()
                         .put("name", each.name())
-                        .put("created", each.created().toString()));
+                        .put("created", each.created().toString())
+                        .put("organiser", each.organiser()));
         return Answers.ok(body);
+    }
+
+    private HttpAnswer setRole(ApiRequest request, boolean organiser) {
+        if (!participants.setOrganiser(request.path("name"), organiser)) {
+            throw noParticipant();
+        }
+        return Answers.done();
+    }
+
+    private static NotFoundException noParticipant() {
+        return new NotFoundException("there is no such participant; GET " + PARTICIPANTS + " lists them");
     }
 
     private HttpAnswer removeParticipant(ApiRequest request) {
         boolean removed = participants.remove(
                 request.path("name"),
-                name -> competition.ifPresent(held -> held.entries().removeOwner(name)));
+                name -> competition.find().ifPresent(held -> held.entries().removeOwner(name)));
         if (!removed) {
-            throw new NotFoundException("there is no such participant; GET " + PARTICIPANTS + " lists them");
+            throw noParticipant();
         }
         return Answers.done();
     }

@@ -4,7 +4,7 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.accounts.Callers;
 import dev.sparring.server.accounts.Participants;
 import dev.sparring.server.accounts.Role;
-import dev.sparring.server.competition.Competition;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.host.HttpHost;
@@ -36,20 +36,16 @@ public final class Api implements AutoCloseable {
     private final Access access;
     private final Live live;
 
-    public Api(
-            Lobby lobby,
-            ServerInfo info,
-            Participants participants,
-            Callers callers,
-            Optional<Competition> competition) {
+    public Api(Lobby lobby, ServerInfo info, Participants participants, Callers callers, HeldCompetition competition) {
         this.callers = callers;
         this.access = new Access(callers, info);
-        this.live = new Live(lobby, access, competition);
+        SummaryText summaries = new SummaryText(competition);
+        this.live = new Live(lobby, access, competition, summaries);
         LogReaders logReaders = new LogReaders(info, competition);
-        routes.addAll(new StatusRoutes(lobby, info, competition.isPresent()).all());
+        routes.addAll(new StatusRoutes(lobby, info, competition).all());
         routes.addAll(new GameRoutes(lobby, info).all());
         routes.addAll(new BotRoutes(lobby).all());
-        routes.addAll(new MatchRoutes(lobby, info).all());
+        routes.addAll(new MatchRoutes(lobby, info, summaries).all());
         routes.addAll(new TimelineRoutes(lobby, logReaders).all());
         routes.addAll(new FileRoutes(lobby, logReaders).all());
         routes.addAll(new AccountRoutes(participants, info, competition).all());

@@ -18,7 +18,7 @@ final class Batches {
 
     private final Map<ViewableMatch, byte[]> over = new HashMap<>();
 
-    private record Key(Timeline<?, ?, ?> timeline, Optional<Seat> viewpoint, int from, int last) {}
+    private record Key(Timeline<?, ?, ?> timeline, Optional<Seat> viewpoint, int from, int last, boolean whole) {}
 
     /**
      * A message with frames.
@@ -28,9 +28,13 @@ final class Batches {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Batch(byte[] message, int next) {}
 
-    /** Returns the frames from {@code from} to {@code last}, or as many as fit in one message, but at least one. */
-    Batch of(Timeline<?, ?, ?> timeline, Optional<Seat> viewpoint, int from, int last) {
-        return batches.computeIfAbsent(new Key(timeline, viewpoint, from, last), Batches::create);
+    /**
+     * Returns the frames from {@code from} to {@code last}, or as many as fit in one message, but at least one.
+     *
+     * @param whole whether the first frame is whole, because its receiver does not have the frame before
+     */
+    Batch of(Timeline<?, ?, ?> timeline, Optional<Seat> viewpoint, int from, int last, boolean whole) {
+        return batches.computeIfAbsent(new Key(timeline, viewpoint, from, last, whole), Batches::create);
     }
 
     /** Returns the message that reports the end of a match. */
@@ -39,17 +43,23 @@ final class Batches {
     }
 
     private static Batch create(Key key) {
-        List<byte[]> frames = new ArrayList<>();
-        int size = 0;
-        int next = key.from();
-        for (byte[] frame : key.timeline().frames(next, Math.min(key.last(), next + MAX_FRAMES - 1), key.viewpoint())) {
-            if (size > 0 && size + frame.length > MAX_BYTES) {
+        Timeline<?, ?, ?> timeline = key.timeline();
+        Optional<byte[]> first = key.whole()
+                ? Optional.of(
+                        timeline.frames(key.from(), key.from(), key.viewpoint()).get(0))
+                : Optional.empty();
+        int size = first.map(frame -> frame.length).orElse(0);
+        int next = key.from() + (key.whole() ? 1 : 0);
+        List<byte[]> differences = new ArrayList<>();
+        int last = Math.min(key.last(), key.from() + MAX_FRAMES - 1);
+        for (byte[] difference : timeline.differences(next, last, key.viewpoint())) {
+            if (size > 0 && size + difference.length > MAX_BYTES) {
                 break;
             }
-            frames.add(frame);
-            size += frame.length;
+            differences.add(difference);
+            size += difference.length;
             next++;
         }
-        return new Batch(Messages.frames(frames, key.timeline().part(key.from(), next - 1)), next);
+        return new Batch(Messages.frames(first, differences, timeline.part(key.from(), next - 1)), next);
     }
 }

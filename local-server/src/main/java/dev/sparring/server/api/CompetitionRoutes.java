@@ -7,6 +7,7 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
 import dev.sparring.server.competition.CompetitionView;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpAnswer;
@@ -18,14 +19,15 @@ import java.util.function.Consumer;
 /** The routes of the competition: what everybody may see, and what the organiser changes. */
 final class CompetitionRoutes {
     private static final String ROOT = "/api/v1/competition";
+    private static final String SETTINGS = ROOT + "/settings";
     private static final String BAN = ROOT + "/bots/{name}/ban";
     private static final int DEFAULT_LIMIT = 20;
     private static final int MAX_LISTED = 200;
     private static final int MAX_TEXT = 1_000;
 
-    private final Optional<Competition> competition;
+    private final HeldCompetition competition;
 
-    CompetitionRoutes(Optional<Competition> competition) {
+    CompetitionRoutes(HeldCompetition competition) {
         this.competition = competition;
     }
 
@@ -33,6 +35,8 @@ final class CompetitionRoutes {
         return List.of(
                 new Route("GET", ROOT, Role.SPECTATOR, request -> Answers.ok(view().overview())),
                 new Route("PATCH", ROOT, Role.ORGANISER, request -> BotRoutes.change(request, this::change)),
+                new Route("GET", SETTINGS, Role.ORGANISER, request -> document()),
+                new Route("PUT", SETTINGS, Role.ORGANISER, request -> BotRoutes.change(request, this::set)),
                 new Route("GET", ROOT + "/table", Role.SPECTATOR, request -> list("rows", view().table())),
                 new Route("GET", ROOT + "/pairs", Role.SPECTATOR, request -> list("pairs", view().pairs())),
                 new Route("GET", ROOT + "/heats", Role.SPECTATOR, this::heats),
@@ -52,9 +56,12 @@ final class CompetitionRoutes {
     }
 
     /** Returns the competition of a server that holds one. */
-    static Competition held(Optional<Competition> competition) {
-        return competition.orElseThrow(
-                () -> new NotFoundException("this server holds no competition (docs/competition.md)"));
+    static Competition held(HeldCompetition competition) {
+        return competition.find().orElseThrow(CompetitionRoutes::noCompetition);
+    }
+
+    private static NotFoundException noCompetition() {
+        return new NotFoundException("this server holds no competition (docs/competition.md)");
     }
 
     private CompetitionView view() {
@@ -103,6 +110,17 @@ final class CompetitionRoutes {
         frozen.ifPresent(changed::freeze);
         announcement.ifPresent(changed::announce);
         return Answers.ok(changed.view().overview());
+    }
+
+    private HttpAnswer document() {
+        String document = competition.document().orElseThrow(CompetitionRoutes::noCompetition);
+        return HttpAnswer.bytes(200, "application/yaml; charset=utf-8", document.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Sets the competition up, or changes it. The body is the document itself. */
+    private HttpAnswer set(ApiRequest request) {
+        competition.set(request.call().body());
+        return Answers.ok(view().overview());
     }
 
     static Optional<Boolean> yes(JsonPlace body, String name) {

@@ -7,6 +7,7 @@ import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.server.entries.Version;
 import dev.sparring.server.participants.Addresses;
@@ -14,6 +15,7 @@ import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** The routes with which participants enter bots. A participant reaches only the own bots, the organiser reaches all. */
@@ -24,9 +26,9 @@ final class EntryRoutes {
     private static final String ROOT = "/api/v1/entries";
     private static final String ONE = ROOT + "/{name}";
 
-    private final Optional<Competition> competition;
+    private final HeldCompetition competition;
 
-    EntryRoutes(Optional<Competition> competition) {
+    EntryRoutes(HeldCompetition competition) {
         this.competition = competition;
     }
 
@@ -46,7 +48,8 @@ final class EntryRoutes {
     }
 
     private static boolean mayReach(ApiRequest request, Entry entry) {
-        return request.caller().participant().map(entry.owner()::equals).orElse(true);
+        return request.caller().isOrganiser()
+                || request.caller().participant().filter(entry.owner()::equals).isPresent();
     }
 
     /** Returns the bot in the path of a request, which the caller may reach. */
@@ -61,9 +64,10 @@ final class EntryRoutes {
     private HttpAnswer list(ApiRequest request) {
         ObjectNode body = Json.MAPPER.createObjectNode();
         ArrayNode all = body.putArray("entries");
+        Map<String, Integer> waits = competition().waits();
         competition().entries().all().stream()
                 .filter(entry -> mayReach(request, entry))
-                .forEach(entry -> all.add(shown(entry)));
+                .forEach(entry -> all.add(shown(entry, waits)));
         return Answers.ok(body);
     }
 
@@ -125,12 +129,17 @@ final class EntryRoutes {
         return Answers.done();
     }
 
-    static ObjectNode shown(Entry entry) {
+    ObjectNode shown(Entry entry) {
+        return shown(entry, competition().waits());
+    }
+
+    private static ObjectNode shown(Entry entry, Map<String, Integer> waits) {
         ObjectNode shown = Json.MAPPER.createObjectNode();
         shown.put("name", entry.name()).put("owner", entry.owner());
         shown.put("banned", entry.banned().orElse(null)).put("withdrawn", entry.withdrawn());
         shown.put("friendlies", entry.friendlies());
         shown.put("ranked", entry.ranked().map(Version::number).orElse(null));
+        shown.put("nextHeatSeconds", waits.get(entry.name()));
         ArrayNode versions = shown.putArray("versions");
         entry.versions().forEach(version -> versions.add(shown(version)));
         return shown;

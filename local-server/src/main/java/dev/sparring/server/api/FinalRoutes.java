@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.server.accounts.Role;
-import dev.sparring.server.competition.Competition;
 import dev.sparring.server.competition.FinalSettings;
 import dev.sparring.server.competition.Finals;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.wire.http.HttpAnswer;
 import java.util.List;
 import java.util.Optional;
@@ -16,9 +16,9 @@ final class FinalRoutes {
     private static final String ROOT = "/api/v1/competition/finals";
     private static final String ONE = ROOT + "/{name}";
 
-    private final Optional<Competition> competition;
+    private final HeldCompetition competition;
 
-    FinalRoutes(Optional<Competition> competition) {
+    FinalRoutes(HeldCompetition competition) {
         this.competition = competition;
     }
 

@@ -7,20 +7,20 @@ import dev.sparring.json.JsonPlace;
 import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
 import dev.sparring.server.competition.Friendlies;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.wire.http.HttpAnswer;
 import java.util.List;
-import java.util.Optional;
 
 /** The routes for friendly matches. A participant starts them for the own bots, the organiser for all. */
 final class FriendlyRoutes {
     private static final String ENTRY = "/api/v1/entries/{name}";
     private static final String FRIENDLIES = ENTRY + "/friendlies";
 
-    private final Optional<Competition> competition;
+    private final HeldCompetition competition;
     private final EntryRoutes entries;
 
-    FriendlyRoutes(Optional<Competition> competition, EntryRoutes entries) {
+    FriendlyRoutes(HeldCompetition competition, EntryRoutes entries) {
         this.competition = competition;
         this.entries = entries;
     }
@@ -42,7 +42,7 @@ final class FriendlyRoutes {
         boolean allowed = CompetitionRoutes.yes(body, "friendlies")
                 .orElseThrow(() -> body.field("friendlies").expected("true or false"));
         competition().entries().allowFriendlies(entry.name(), allowed);
-        return Answers.ok(EntryRoutes.shown(entries.found(request)));
+        return Answers.ok(entries.shown(entries.found(request)));
     }
 
     private HttpAnswer list(ApiRequest request) {
@@ -65,7 +65,9 @@ final class FriendlyRoutes {
         Friendlies.Result result = competition()
                 .friendlies()
                 .request(
-                        request.caller().participant(),
+                        request.caller()
+                                .participant()
+                                .filter(name -> !request.caller().isOrganiser()),
                         entry,
                         request.body().field("opponent").text());
         if (result instanceof Friendlies.Later later) {

@@ -4,7 +4,7 @@ import dev.sparring.bot.Seat;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.accounts.Caller;
 import dev.sparring.server.accounts.Role;
-import dev.sparring.server.competition.Competition;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.ViewableMatch;
 import dev.sparring.server.timeline.Timeline;
@@ -27,17 +27,24 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Sends live updates to viewers over WebSockets. One thread serves all viewers several times a second, so referees never wait
- * for a viewer, and all viewers of a match receive the same bytes.
+ * for a viewer, and all viewers of a match receive the same bytes. The more viewers there are, the more frames are joined in one
+ * message, because a message costs about the same whatever its length.
  */
 final class Live implements WebSocketEndpoint, AutoCloseable {
     private static final int MAX_VIEWERS = 2_000;
     private static final int TICK_MILLIS = 100;
+
+    /** The time between two messages to a viewer of a match, for each such viewer, so that all together get 250 messages per second. */
+    private static final int MILLIS_PER_VIEWER = 4;
+
+    private static final int MAX_INTERVAL_MILLIS = 1_000;
     private static final Logger LOG = LoggerFactory.getLogger(Live.class);
 
     private final Lobby lobby;
     private final Access access;
     private final LobbyNews news;
     private final Set<MatchViewer> viewers = ConcurrentHashMap.newKeySet();
+    private long servedAt = System.nanoTime();
     private final ScheduledExecutorService ticker = Executors.newSingleThreadScheduledExecutor(work -> {
         Thread thread = new Thread(work, "live");
         thread.setDaemon(true);
@@ -46,11 +53,11 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
 
     // A tick catches all exceptions, so the future contains no information.
     @SuppressWarnings("FutureReturnValueIgnored")
-    Live(Lobby lobby, Access access, Optional<Competition> competition) {
+    Live(Lobby lobby, Access access, HeldCompetition competition, SummaryText summaries) {
         this.lobby = lobby;
         this.access = access;
-        this.news = new LobbyNews(lobby);
-        competition.ifPresent(each -> each.listen(news::competitionChanged));
+        this.news = new LobbyNews(lobby, summaries);
+        competition.listen(news::competitionChanged);
         ticker.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
@@ -120,8 +127,13 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
         } catch (RuntimeException e) {
             LOG.error("the updates to the lists could not be sent", e);
         }
+        long interval = Math.min(MAX_INTERVAL_MILLIS, MILLIS_PER_VIEWER * viewers.size());
+        boolean due = System.nanoTime() - servedAt >= TimeUnit.MILLISECONDS.toNanos(interval);
+        if (due) {
+            servedAt = System.nanoTime();
+        }
         Batches batches = new Batches();
-        viewers.removeIf(viewer -> !served(viewer, batches));
+        viewers.removeIf(viewer -> (due || !viewer.hasCaughtUp()) && !served(viewer, batches));
     }
 
     private static boolean served(MatchViewer viewer, Batches batches) {

@@ -19,6 +19,7 @@ final class LobbyNews implements LobbyListener {
     private static final long TURNS_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final Lobby lobby;
+    private final SummaryText summaries;
     private final Set<WebSocketLink> readers = ConcurrentHashMap.newKeySet();
     private final Queue<LiveMatch<?, ?, ?>> changed = new ConcurrentLinkedQueue<>();
     private final Map<String, Integer> sentTurns = new HashMap<>();
@@ -26,8 +27,9 @@ final class LobbyNews implements LobbyListener {
     private volatile boolean competition;
     private long turnsSentAt = System.nanoTime();
 
-    LobbyNews(Lobby lobby) {
+    LobbyNews(Lobby lobby, SummaryText summaries) {
         this.lobby = lobby;
+        this.summaries = summaries;
         lobby.listen(this);
     }
 
@@ -65,7 +67,7 @@ final class LobbyNews implements LobbyListener {
     /** Sends all changes since the last call. Called by one thread. */
     void tick() {
         for (LiveMatch<?, ?, ?> match = changed.poll(); match != null; match = changed.poll()) {
-            send(Messages.match(match.summary()));
+            send(Messages.match(summaries.of(match.summary())));
         }
         if (bots) {
             bots = false;
@@ -91,7 +93,7 @@ final class LobbyNews implements LobbyListener {
             Summary summary = match.summary();
             turns.put(summary.id(), summary.turn());
             if (sentTurns.getOrDefault(summary.id(), 0) != summary.turn()) {
-                send(Messages.match(summary));
+                send(Messages.match(summaries.of(summary)));
             }
         }
         sentTurns.clear();

@@ -1,7 +1,7 @@
 package dev.sparring.server.api;
 
 import dev.sparring.server.accounts.Role;
-import dev.sparring.server.competition.Competition;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.server.lobby.ViewableMatch;
 import dev.sparring.wire.http.HttpAnswer;
@@ -13,22 +13,22 @@ import java.util.Optional;
  */
 final class LogReaders {
     private final boolean severalPeople;
-    private final Optional<Competition> competition;
+    private final HeldCompetition competition;
 
-    LogReaders(ServerInfo info, Optional<Competition> competition) {
+    LogReaders(ServerInfo info, HeldCompetition competition) {
         this.severalPeople = info.needsToken();
         this.competition = competition;
     }
 
     /** Returns the role that every reader needs. */
     Role role() {
-        return !severalPeople ? Role.SPECTATOR : competition.isPresent() ? Role.PARTICIPANT : Role.ORGANISER;
+        return !severalPeople ? Role.SPECTATOR : competition.isPossible() ? Role.PARTICIPANT : Role.ORGANISER;
     }
 
     /** Returns the answer to a caller who has the role, but may not read what belongs to this seat. */
     Optional<HttpAnswer> refusal(ApiRequest request, ViewableMatch match, int seat) {
         boolean permitted = !severalPeople
-                || request.caller().role() == Role.ORGANISER
+                || request.caller().isOrganiser()
                 || owner(match, seat).stream()
                         .anyMatch(owner -> request.caller().participant().equals(Optional.of(owner)));
         return permitted
@@ -42,7 +42,8 @@ final class LogReaders {
         return match.header()
                 .map(header -> header.bots().get(seat).bot())
                 .flatMap(named -> Entry.nameIn(named))
-                .flatMap(name -> competition.flatMap(held -> held.entries().find(name)))
+                .flatMap(name ->
+                        competition.find().flatMap(held -> held.entries().find(name)))
                 .map(Entry::owner);
     }
 }

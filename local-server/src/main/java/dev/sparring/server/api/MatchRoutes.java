@@ -1,5 +1,7 @@
 package dev.sparring.server.api;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
@@ -26,10 +28,12 @@ final class MatchRoutes {
     private static final int MAX_LISTED = 500;
 
     private final Lobby lobby;
+    private final SummaryText summaries;
     private final Map<String, Map<String, String>> options;
 
-    MatchRoutes(Lobby lobby, ServerInfo info) {
+    MatchRoutes(Lobby lobby, ServerInfo info, SummaryText summaries) {
         this.lobby = lobby;
+        this.summaries = summaries;
         this.options = info.options();
     }
 
@@ -56,7 +60,10 @@ final class MatchRoutes {
                 request.query("map"),
                 request.number("limit", DEFAULT_LIMIT, 1, MAX_LISTED),
                 request.query("before")));
-        return Answers.ok(page);
+        ObjectNode body = Json.MAPPER.createObjectNode();
+        ArrayNode matches = body.putArray("matches");
+        page.matches().forEach(match -> matches.add(summaries.of(match)));
+        return Answers.ok(body.put("more", page.more()));
     }
 
     private static boolean isRunning(String state) {

@@ -21,7 +21,11 @@ final class MatchViewer {
     private final ViewableMatch match;
     private final @Nullable Seat viewpoint;
     private @Nullable Timeline<?, ?, ?> timeline;
+    /** The timeline of the frames that were sent last. */
+    private @Nullable Timeline<?, ?, ?> sent;
+
     private int next;
+    private boolean caughtUp;
     private long lastRead = System.nanoTime();
 
     /**
@@ -34,6 +38,11 @@ final class MatchViewer {
         this.match = match;
         this.viewpoint = viewpoint.orElse(null);
         this.next = next;
+    }
+
+    /** Returns whether the viewer has received all frames so far, so that it can wait for more. */
+    boolean hasCaughtUp() {
+        return caughtUp;
     }
 
     /** Sends new frames. Returns whether more may follow. */
@@ -59,8 +68,10 @@ final class MatchViewer {
         }
         int last = shown.last();
         if (next <= last) {
-            Batches.Batch batch = batches.of(shown, Optional.ofNullable(viewpoint), next, last);
+            Batches.Batch batch = batches.of(shown, Optional.ofNullable(viewpoint), next, last, !shown.equals(sent));
+            sent = shown;
             next = batch.next();
+            caughtUp = next > last && !over;
             link.send(batch.message());
             return true;
         }

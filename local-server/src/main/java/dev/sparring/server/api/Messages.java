@@ -2,21 +2,30 @@ package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.json.Json;
-import dev.sparring.server.lobby.Summary;
 import dev.sparring.server.lobby.ViewableMatch;
 import dev.sparring.server.timeline.TimelinePart;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
 /** The messages of the WebSocket, as JSON in UTF-8. */
 final class Messages {
     private Messages() {}
 
-    static byte[] frames(List<byte[]> frames, TimelinePart part) {
+    /**
+     * Returns a message with frames.
+     *
+     * @param first the first frame; empty if the first difference leads from the last frame of the message before
+     */
+    static byte[] frames(Optional<byte[]> first, List<byte[]> differences, TimelinePart part) {
         ObjectNode rest = Json.MAPPER.createObjectNode();
         TimelineRoutes.parts(rest, part);
-        String fields = Json.line(rest);
-        return FrameList.object("\"type\":\"frames\",", frames, "," + fields.substring(1, fields.length() - 1));
+        JsonTexts message = new JsonTexts().text("{\"type\":\"frames\"");
+        first.ifPresent(frame -> message.text(",\"first\":").text(frame));
+        return message.text(",\"differences\":")
+                .list(differences)
+                .text("," + Json.line(rest).substring(1))
+                .bytes();
     }
 
     static byte[] over(ViewableMatch match) {
@@ -25,9 +34,9 @@ final class Messages {
         return bytes(message);
     }
 
-    static byte[] match(Summary match) {
+    static byte[] match(ObjectNode match) {
         ObjectNode message = Json.MAPPER.createObjectNode().put("type", "match");
-        message.set("match", Json.MAPPER.valueToTree(match));
+        message.set("match", match);
         return bytes(message);
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.server.accounts.Role;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.wire.http.HttpAnswer;
 import java.io.IOException;
@@ -14,12 +15,11 @@ import java.util.List;
 final class StatusRoutes {
     private final Lobby lobby;
     private final ServerInfo info;
-    private final boolean competition;
+    private final HeldCompetition competition;
     private final long started = System.nanoTime();
     private final byte[] description = description();
 
-    /** Creates the routes of a server; {@code competition} says whether it holds one. */
-    StatusRoutes(Lobby lobby, ServerInfo info, boolean competition) {
+    StatusRoutes(Lobby lobby, ServerInfo info, HeldCompetition competition) {
         this.lobby = lobby;
         this.info = info;
         this.competition = competition;
@@ -44,7 +44,8 @@ final class StatusRoutes {
         status.put("running", lobby.running().size());
         status.put("uptimeSeconds", (System.nanoTime() - started) / 1_000_000_000);
         status.put("admin", info.needsToken());
-        status.put("competition", competition);
+        status.put("competition", competition.find().isPresent());
+        status.put("keeps", competition.isPossible());
         status.set("hosting", Json.MAPPER.valueToTree(info.hostings()));
         return Answers.ok(status);
     }

@@ -89,7 +89,10 @@ final class TimelineRoutes {
         Optional<Seat> viewpoint = viewpoint(request.query("viewpoint"), timeline.seats());
         int end = (int) Math.min(Math.min(to, last), (long) from + MAX_FRAMES - 1);
         List<byte[]> frames = from > last ? List.of() : timeline.frames(from, end, viewpoint);
-        return HttpAnswer.bytes(200, "application/json", FrameList.object("", frames, ""));
+        return HttpAnswer.bytes(
+                200,
+                "application/json",
+                new JsonTexts().text("{\"frames\":").list(frames).text("}").bytes());
     }
 
     /**

@@ -38,6 +38,10 @@ public final class Main {
 
     /** Runs the command in this JVM and returns its exit status. */
     static int run(String... arguments) {
+        if (arguments.length == 1 && Version.OPTIONS.contains(arguments[0])) {
+            Version.print(System.out);
+            return ExitStatus.PLAYED;
+        }
         BotThreads.captureOutput();
         CommandLine line = SparCommand.lineFor(arguments);
         line.setCommandName(program());

@@ -17,6 +17,7 @@ import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.session.MatchSession;
 import dev.sparring.server.session.RepeatCommand;
 import dev.sparring.server.session.SeatCount;
+import dev.sparring.wire.Player;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -125,10 +126,6 @@ final class PlayCommand implements Callable<Integer> {
         SetupRequest request = request(found, names.size(), original).withNames(names);
         Setup<S, V, A> timed = found.setup(request);
         Setup<S, V, A> setup = noTimeout ? timed.untimed() : timed;
-        Optional<String> status = SandboxOption.status(resolved);
-        if (!quiet && !json) {
-            status.ifPresent(this::print);
-        }
         // Before the replay is created: if this program is terminated, no empty file is left.
         try (PlayShutdown shutdown = PlayShutdown.guard()) {
             ReplayFiles files = ReplayFiles.choose(Optional.ofNullable(replay), found.id(), setup.seed());
@@ -193,7 +190,11 @@ final class PlayCommand implements Callable<Integer> {
         System.setOut(System.err);
         try (Progress<S, A> progress =
                 Progress.on(spec.commandLine().getErr(), session.game().title(), quiet || json)) {
-            return session.watchedBy(progress).play(session.playerFactory().seat(resolved));
+            List<Player<V, A>> players = SandboxOption.seat(session.playerFactory(), resolved);
+            if (!quiet && !json) {
+                SandboxOption.status(resolved).ifPresent(this::print);
+            }
+            return session.watchedBy(progress).play(players);
         } finally {
             System.setOut(before);
             log.ifPresent(ExportWriter::close);

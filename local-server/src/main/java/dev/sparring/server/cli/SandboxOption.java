@@ -1,9 +1,12 @@
 package dev.sparring.server.cli;
 
 import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.PlayerFactory;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.SandboxSettings;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Containment;
+import dev.sparring.wire.Player;
 import dev.sparring.wire.sandbox.Sandbox;
 import java.util.List;
 import java.util.Optional;
@@ -37,16 +40,39 @@ final class SandboxOption {
         return mode == null ? Containment.DEFAULT : Containment.DEFAULT.with(SandboxSettings.mode(mode));
     }
 
-    /** Begins to find out how the programs among these bots can be contained, while other work is done. */
+    /**
+     * Begins to find out how the programs among these bots can be contained, while other work is done. They must be started by {@link
+     * #seat}.
+     */
     static void prepare(List<ResolvedBot> bots) {
         if (bots.stream()
                 .anyMatch(bot -> bot instanceof ResolvedBot.Program program
                         && program.containment().mode() != Containment.Mode.OFF)) {
-            // The sandbox is found once, by programs that are tried.
-            Thread trial = new Thread(() -> Sandbox.of(Containment.Mode.AUTO), "sandbox");
-            trial.setDaemon(true);
-            trial.start();
+            Sandbox.findWhileProgramsStart();
         }
+    }
+
+    /**
+     * Creates the players of a match, and waits until it is known that their programs are contained as they should be. Programs that
+     * were started in a sandbox that does not work are closed, and are started in the one that works.
+     *
+     * @throws CannotPlayException if a sandbox is required and none works here, or a program cannot be started
+     */
+    static <V, A> List<Player<V, A>> seat(PlayerFactory<V, A> factory, List<ResolvedBot> bots) {
+        List<Player<V, A>> players;
+        try {
+            players = factory.seat(bots);
+        } catch (CannotPlayException e) {
+            if (Sandbox.confirm()) {
+                throw e;
+            }
+            return factory.seat(bots);
+        }
+        if (Sandbox.confirm()) {
+            return players;
+        }
+        players.forEach(Player::close);
+        return factory.seat(bots);
     }
 
     /**

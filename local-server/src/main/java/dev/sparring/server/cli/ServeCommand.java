@@ -4,8 +4,6 @@ import dev.sparring.game.Game;
 import dev.sparring.hosting.Records;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.SetupRequest;
-import dev.sparring.server.competition.CompetitionFile;
-import dev.sparring.server.competition.CompetitionSettings;
 import dev.sparring.server.competition.CompetitionSetup;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.BotThreads;
@@ -14,6 +12,7 @@ import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;
 import dev.sparring.server.store.ServerStore;
 import dev.sparring.server.web.LocalServer;
+import dev.sparring.text.Excerpt;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -82,7 +81,8 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--competition",
             paramLabel = "FILE",
-            description = "Holds the competition that the file describes; requires --data (docs/competition.md).")
+            description = "Holds the competition that the file describes; requires --data (default: the one in the"
+                    + " folder of --data, which can also be set up on the page; docs/competition.md).")
     private Path competition;
 
     @Option(
@@ -160,9 +160,12 @@ final class ServeCommand implements Callable<Integer> {
             }
         }
         if (store != null) {
-            if (competition != null) {
-                print("The server holds the competition of " + competition + " (docs/competition.md)");
-            }
+            server.competition()
+                    .find()
+                    .ifPresent(held -> print("The server holds the competition "
+                            + Excerpt.visible(held.settings().title())
+                            + (server.competition().isFileChanged() ? ", as changed on the page" : "")
+                            + " (docs/competition.md)"));
             print("Bots and accounts are kept in " + store.file() + " (docs/data.md)");
         }
         new CountDownLatch(1).await();
@@ -205,12 +208,15 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private Optional<CompetitionSetup> competition(Config configured, @Nullable ServerStore store) {
-        if (competition == null || store == null) {
-            return Optional.empty();
-        }
-        CompetitionSettings read = CompetitionFile.read(competition, LocalServer.isForThisMachineOnly(bind));
-        return Optional.of(
-                new CompetitionSetup(read, configured, store::records, store.ladder(), store.finals(), data));
+        return Optional.ofNullable(store)
+                .map(kept -> new CompetitionSetup(
+                        Optional.ofNullable(competition),
+                        LocalServer.isForThisMachineOnly(bind),
+                        configured,
+                        kept::records,
+                        kept.ladder(),
+                        kept.finals(),
+                        data));
     }
 
     private Path replays() {

@@ -24,7 +24,6 @@ final class SparCommand implements Runnable {
     private static final String COMPLETION = "completion";
     private static final String HELP = "help";
     private static final Set<String> NEED_ALL = Set.of(COMPLETION, HELP);
-    private static final Set<String> VERSION = Set.of("-V", "--version");
 
     /** Creates the command with a name, for each name in the order of the usage text. */
     private static final Map<String, Supplier<Object>> COMMANDS = new LinkedHashMap<>();
@@ -60,9 +59,6 @@ final class SparCommand implements Runnable {
      */
     static CommandLine lineFor(String... arguments) {
         String first = arguments.length == 0 ? "" : arguments[0];
-        if (VERSION.contains(first)) {
-            return line(Set.of());
-        }
         return COMMANDS.containsKey(first) && !NEED_ALL.contains(first) ? line(Set.of(first)) : line();
     }
 

@@ -15,9 +15,11 @@ import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.wire.CannotPlayException;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.slf4j.Logger;
@@ -31,9 +33,7 @@ public final class Competition implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Competition.class);
     private static final String STATE = "state";
 
-    private final CompetitionSettings settings;
     private final Entries entries;
-    private final List<Contestant> house;
     private final Records records;
     private final LadderLog log;
     private final HostedBots hosted;
@@ -43,6 +43,8 @@ public final class Competition implements AutoCloseable {
     private final Finals finals;
     private final Friendlies friendlies;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+    private volatile CompetitionTerms terms;
 
     /** Guards the fields below. It is notified when another heat may be possible. */
     private final Object lock = new Object();
@@ -65,16 +67,15 @@ public final class Competition implements AutoCloseable {
     /**
      * Creates a competition with what has been kept. Call {@link #open}.
      *
-     * @param house the bots of the organiser
+     * @param terms what the organiser decides; it can be changed
      * @param builtIn the built-in bots of the game
      * @param hosted the bots that the hosting of the game connects
      * @param seed decides the maps, seeds and line-ups, if the competition is new
      * @throws InvalidInputException if a record cannot be read
      */
     public Competition(
-            CompetitionSettings settings,
+            CompetitionTerms terms,
             Entries entries,
-            List<ResolvedBot> house,
             List<ResolvedBot> builtIn,
             Gate gate,
             Lobby lobby,
@@ -84,11 +85,9 @@ public final class Competition implements AutoCloseable {
             FinalLogs finalLogs,
             Clock clock,
             long seed) {
-        this.settings = settings;
+        this.terms = terms;
         this.entries = entries;
-        this.house = house.stream()
-                .map(bot -> new Contestant(bot.name(), Optional.empty(), 1, bot))
-                .toList();
+        CompetitionSettings settings = terms.settings();
         this.hosted = hosted;
         this.joined = new JoinedBots(
                 entries, hosted, () -> lobby.bots().registered(settings.game()), () -> !state().frozen());
@@ -100,11 +99,7 @@ public final class Competition implements AutoCloseable {
         this.state = records.find(STATE, STATE)
                 .map(Competition::read)
                 .orElseGet(() -> new OrganiserState(settings.game().id(), false, false, "", seed));
-        if (!state.game.equals(settings.game().id())) {
-            throw new InvalidInputException("the folder of --data holds a competition of " + state.game
-                    + ", and the file describes one of " + settings.game().id()
-                    + ": use another folder (docs/competition.md#the-file)");
-        }
+        requireSameKind(terms);
         int last = heats.stream().mapToInt(LadderHeat::number).max().orElse(0);
         this.run = new LadderRun(this, lobby, hosted, clock, last);
         this.finals = new Finals(new CompetitionHost(this, lobby, hosted), records, finalLogs, clock);
@@ -120,6 +115,55 @@ public final class Competition implements AutoCloseable {
                             + " (docs/data.md#faults)",
                     e);
         }
+    }
+
+    /** Results of another game, or of matches of another size, cannot be compared with those that have been kept. */
+    private void requireSameKind(CompetitionTerms next) {
+        String game = next.settings().game().id();
+        if (!state.game.equals(game)) {
+            throw new InvalidInputException("the folder of --data holds a competition of " + state.game
+                    + ", and the settings describe one of " + game + ": use another folder (" + CompetitionFile.PAGE
+                    + ")");
+        }
+        int before = log.heats().stream()
+                .mapToInt(heat -> heat.bots().size())
+                .findFirst()
+                .orElse(next.settings().players());
+        if (before != next.settings().players()) {
+            throw new InvalidInputException("players: the heats of this competition have " + before
+                    + " players, which cannot change: use another folder (" + CompetitionFile.PAGE + ")");
+        }
+    }
+
+    /**
+     * Checks whether the organiser may change the competition in this way.
+     *
+     * @throws InvalidInputException if the results would not be comparable, or a bot of the organiser has the name of an entered one
+     */
+    void requirePossible(CompetitionTerms next) {
+        requireSameKind(next);
+        for (Contestant bot : next.house()) {
+            if (entries.find(bot.name()).isPresent()) {
+                throw new InvalidInputException("bots: a participant has entered a bot with the name " + bot.name()
+                        + " (" + CompetitionFile.PAGE + ")");
+            }
+        }
+    }
+
+    /** Changes the competition. Matches that have begun are played to their end as before. */
+    void change(CompetitionTerms next) {
+        synchronized (lock) {
+            requirePossible(next);
+            terms = next;
+            entries.setRules(next.rules());
+            gate.setTerms(next.gate());
+            if (table.heats().isEmpty()) {
+                table = new LadderTable(next.settings().players(), List.of());
+            }
+        }
+        finals.plan();
+        run.open();
+        changed();
     }
 
     /** Begins to check new versions and to play. */
@@ -149,7 +193,7 @@ public final class Competition implements AutoCloseable {
 
     /** Returns the settings. */
     public CompetitionSettings settings() {
-        return settings;
+        return terms.settings();
     }
 
     /** Returns the bots of participants. */
@@ -164,7 +208,7 @@ public final class Competition implements AutoCloseable {
 
     /** Returns the bots that play ranked matches now. */
     public List<Contestant> contestants() {
-        List<Contestant> all = new ArrayList<>(house);
+        List<Contestant> all = new ArrayList<>(terms.house());
         for (Entry entry : entries.all()) {
             entry.ranked().flatMap(version -> contestant(entry, version)).ifPresent(all::add);
         }
@@ -229,7 +273,7 @@ public final class Competition implements AutoCloseable {
             }
             log.remove(number);
             table = new LadderTable(
-                    settings.players(),
+                    settings().players(),
                     table.heats().stream()
                             .filter(heat -> heat.number() != number)
                             .toList());
@@ -277,9 +321,23 @@ public final class Competition implements AutoCloseable {
         return run.isIdle() && friendlies.isIdle();
     }
 
+    /**
+     * Returns the bots that beat a clearly better one in a match of the ladder, by the ratings before its heat.
+     *
+     * @param places the place of each bot, by name
+     */
+    public Set<String> upsets(String match, Map<String, Integer> places) {
+        Map<String, Integer> results = new HashMap<>();
+        places.forEach((bot, place) -> results.put(bot, -place));
+        synchronized (lock) {
+            Map<String, Rating> before = run.ratings(match);
+            return before.isEmpty() ? table.upsets(match) : Upsets.of(results, before);
+        }
+    }
+
     /** Returns the bots of the organiser. */
     List<Contestant> house() {
-        return house;
+        return terms.house();
     }
 
     /** Returns the table. The caller holds the lock while it uses the table. */
@@ -308,6 +366,20 @@ public final class Competition implements AutoCloseable {
                 .filter(bot -> !hosted.isThere(bot.bot()))
                 .forEach(bot -> reasons.put(bot.name(), "not connected"));
         return reasons;
+    }
+
+    /**
+     * Returns after about how many seconds each bot plays its next heat, by name; 0 for a bot that plays now. A bot that cannot play is
+     * missing, and so are all bots while no heats begin or none have been played.
+     */
+    public Map<String, Integer> waits() {
+        Map<String, String> absent = absent();
+        List<Contestant> bots = contestants().stream()
+                .filter(bot -> !absent.containsKey(bot.name()))
+                .toList();
+        synchronized (lock) {
+            return run.waits(bots);
+        }
     }
 
     /** Returns the finals. */

@@ -17,9 +17,10 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** Reads a file that describes a competition (docs/competition.md#the-file). */
+/** Reads the document that describes a competition, from a file or from the organiser's page (docs/competition.md#the-file). */
 public final class CompetitionFile {
-    private static final String PAGE = "docs/competition.md#the-file";
+    static final String PAGE = "docs/competition.md#the-file";
+    static final String ON_THE_PAGE = "docs/competition.md#on-the-page";
     private static final List<String> KEYS = List.of(
             "title",
             "game",
@@ -43,8 +44,8 @@ public final class CompetitionFile {
 
     private final YamlFile yaml;
 
-    private CompetitionFile(Path file) {
-        this.yaml = new YamlFile(file, PAGE);
+    private CompetitionFile(YamlFile yaml) {
+        this.yaml = yaml;
     }
 
     /**
@@ -54,14 +55,25 @@ public final class CompetitionFile {
      * @throws InvalidInputException if it is invalid; the message contains the line and what was expected
      */
     public static CompetitionSettings read(Path file, boolean localAddresses) {
-        return new CompetitionFile(file).read(localAddresses);
+        return new CompetitionFile(new YamlFile(file, PAGE)).read(localAddresses);
+    }
+
+    /**
+     * Reads a document whose text is known.
+     *
+     * @param name how messages call the document
+     * @param localAddresses whether bots may serve in the local network if the document does not say it
+     * @throws InvalidInputException if it is invalid; the message contains the line and what was expected
+     */
+    static CompetitionSettings read(String name, String text, boolean localAddresses) {
+        return new CompetitionFile(new YamlFile(name, text, PAGE)).read(localAddresses);
     }
 
     private CompetitionSettings read(boolean localAddresses) {
         Node root = yaml.compose();
         if (root == null) {
             throw new InvalidInputException(
-                    "the file of the competition is empty; expected at least the key game (" + PAGE + ")");
+                    "the description of the competition is empty; expected at least the key game (" + PAGE + ")");
         }
         Map<String, NodeTuple> top = yaml.fields(root, "the file", KEYS);
         Game<?, ?, ?> game =

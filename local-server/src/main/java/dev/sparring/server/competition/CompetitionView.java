@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What everybody may see of a competition, as values for the API (docs/api.md#competition). */
@@ -86,8 +87,9 @@ public final class CompetitionView {
      * The score of a bot in a heat.
      *
      * @param score from 0 to 1: the part of the other bots that it beat
+     * @param upset whether it scored more than a bot whose rating was clearly higher before the heat
      */
-    public record Score(String bot, int version, double score) {}
+    public record Score(String bot, int version, double score, boolean upset) {}
 
     /** A match of a heat. */
     public record MatchEntry(String id, List<SeatEntry> seats) {}
@@ -117,6 +119,7 @@ public final class CompetitionView {
      *
      * @param row its row in the table; null if it does not play ranked matches now
      * @param banned why the organiser has excluded it; null if it may play
+     * @param nextHeatSeconds after about how many seconds it plays its next heat; 0 if it plays now, null if that is not known
      * @param endings how often its matches ended early, by the word of the ending
      * @param latest its latest heats
      * @param worst its heats with the lowest scores, the latest first
@@ -127,6 +130,7 @@ public final class CompetitionView {
             @Nullable Row row,
             @Nullable String banned,
             boolean withdrawn,
+            @Nullable Integer nextHeatSeconds,
             List<VersionEntry> versions,
             List<Point> history,
             List<Pair> opponents,
@@ -257,15 +261,14 @@ public final class CompetitionView {
     /** Returns all heats, in the order in which they ended. */
     public List<HeatEntry> allHeats() {
         synchronized (competition.lock()) {
-            return competition.table().heats().stream()
-                    .map(CompetitionView::entry)
-                    .toList();
+            return competition.table().heats().stream().map(this::entry).toList();
         }
     }
 
-    private static HeatEntry entry(LadderHeat heat) {
+    private HeatEntry entry(LadderHeat heat) {
+        Set<String> upsets = competition.table().upsets(heat);
         List<Score> scores = heat.bots().stream()
-                .map(bot -> new Score(bot, heat.versions().getOrDefault(bot, 1), heat.score(bot)))
+                .map(bot -> new Score(bot, heat.versions().getOrDefault(bot, 1), heat.score(bot), upsets.contains(bot)))
                 .toList();
         List<MatchEntry> matches = heat.matches().stream()
                 .map(match -> new MatchEntry(
@@ -290,6 +293,7 @@ public final class CompetitionView {
         if (entry.isEmpty() && row.isEmpty()) {
             return Optional.empty();
         }
+        Map<String, Integer> waits = competition.waits();
         synchronized (competition.lock()) {
             LadderTable.BotResults own = competition.table().of(known);
             List<LadderHeat> newestFirst = new ArrayList<>(own.heats());
@@ -300,18 +304,16 @@ public final class CompetitionView {
                     row.orElse(null),
                     entry.flatMap(Entry::banned).orElse(null),
                     entry.map(Entry::withdrawn).orElse(false),
+                    waits.get(known),
                     entry.map(CompetitionView::versions).orElse(List.of()),
                     own.history().stream().map(CompetitionView::point).toList(),
                     pairs(known),
                     new LinkedHashMap<>(own.endings()),
-                    newestFirst.stream()
-                            .limit(LATEST)
-                            .map(CompetitionView::entry)
-                            .toList(),
+                    newestFirst.stream().limit(LATEST).map(this::entry).toList(),
                     newestFirst.stream()
                             .sorted(Comparator.comparingDouble(heat -> heat.score(known)))
                             .limit(LATEST)
-                            .map(CompetitionView::entry)
+                            .map(this::entry)
                             .toList()));
         }
     }

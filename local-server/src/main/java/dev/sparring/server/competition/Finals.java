@@ -114,6 +114,12 @@ public final class Finals implements AutoCloseable {
 
     /** Plans the finals of the competition's file, and begins to play. A final that has begun or was cancelled stays as it is. */
     void open() {
+        plan();
+        Threads.daemon("finals", this::runAll);
+    }
+
+    /** Plans the finals of the settings that are not known, and changes those that have not begun. */
+    void plan() {
         synchronized (host.lock()) {
             for (FinalSettings planned : host.settings().finals()) {
                 Final known = finals.get(key(planned.name()));
@@ -122,7 +128,6 @@ public final class Finals implements AutoCloseable {
                 }
             }
         }
-        Threads.daemon("finals", this::runAll);
     }
 
     private FinalRecord scheduled(FinalSettings settings) {

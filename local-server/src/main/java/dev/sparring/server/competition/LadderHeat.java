@@ -3,6 +3,7 @@ package dev.sparring.server.competition;
 import dev.sparring.server.statistics.RatedMatch;
 import dev.sparring.server.tournament.SeatResult;
 import dev.sparring.server.tournament.UnitResult;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +33,13 @@ public record LadderHeat(int number, String ended, Map<String, Integer> versions
             return result.unit().bots();
         }
 
+        /** Returns minus the place of each bot, by name, so that a higher number is a better result. */
+        Map<String, Integer> results() {
+            Map<String, Integer> results = new HashMap<>();
+            bots().forEach(bot -> results.put(bot, -of(bot).place()));
+            return results;
+        }
+
         /** Returns the result of a bot. */
         public SeatResult of(String bot) {
             return result.seats().get(bots().indexOf(bot));
@@ -57,6 +65,13 @@ public record LadderHeat(int number, String ended, Map<String, Integer> versions
     public double score(String bot) {
         return RatedMatch.heatScore(
                 bot, matches.stream().map(match -> match.result().rated()).toList());
+    }
+
+    /** Returns the mean score of each bot, by name. */
+    Map<String, Double> scores() {
+        Map<String, Double> scores = new HashMap<>();
+        bots().forEach(bot -> scores.put(bot, score(bot)));
+        return scores;
     }
 
     /** Returns the rank of each bot by its score, in the order of {@link #bots}: the number of bots with a higher score. */

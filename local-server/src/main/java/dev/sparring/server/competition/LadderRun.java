@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -39,7 +40,6 @@ final class LadderRun implements AutoCloseable {
 
     private final Competition competition;
     private final Lobby lobby;
-    private final LobbyMatches matches;
     private final Clock clock;
     private final HostedBots hosted;
     private final Rests rests;
@@ -53,26 +53,39 @@ final class LadderRun implements AutoCloseable {
     /** The bots that each bot played with the last time. */
     private final Map<String, Set<String>> lastLineUps = new HashMap<>();
 
-    private int lastNumber;
+    /** The ratings before the heats that are being played, by the ids of their matches. */
+    private final Map<String, Map<String, Rating>> ratings = new HashMap<>();
 
-    /** A heat that one of the threads plays. */
-    private record Claim(Heat heat, Map<String, Contestant> bots) {}
+    private int lastNumber;
+    private int threads;
+
+    /**
+     * A heat that one of the threads plays.
+     *
+     * @param matches plays its matches, with the options that the competition had when it began
+     * @param ratings the ratings before the heat, by name
+     */
+    private record Claim(Heat heat, Map<String, Contestant> bots, LobbyMatches matches, Map<String, Rating> ratings) {}
 
     LadderRun(Competition competition, Lobby lobby, HostedBots hosted, Clock clock, int lastNumber) {
         this.competition = competition;
         this.lobby = lobby;
-        this.matches = new LobbyMatches(
-                competition.settings().game(), competition.settings().options(), lobby, hosted);
         this.hosted = hosted;
         this.clock = clock;
         this.lastNumber = lastNumber;
-        this.rests = new Rests(clock, competition.settings().rest(), new Random());
+        this.rests = new Rests(clock, () -> competition.settings().rest(), new Random());
     }
 
-    /** Starts the threads. They are the lobby's, which waits for them when it is closed, so that bots are not left over. */
+    /**
+     * Starts as many threads as matches may be played at once, unless they have been started; if there are too many, the last ones wait. They
+     * are the lobby's, which waits for them when it is closed, so that bots are not left over.
+     */
     void open() {
-        for (int i = 1; i <= competition.settings().matchesAtOnce(); i++) {
-            lobby.start("the ladder", this::run);
+        synchronized (competition.lock()) {
+            while (threads < competition.settings().matchesAtOnce()) {
+                int thread = ++threads;
+                lobby.start("the ladder", () -> run(thread));
+            }
         }
     }
 
@@ -101,9 +114,35 @@ final class LadderRun implements AutoCloseable {
         return playing.contains(bot);
     }
 
-    private void run() {
+    /**
+     * Returns after about how many seconds each bot that waits for its next heat plays it, by name; 0 for a bot that plays now. Empty while
+     * it cannot be said. The caller holds the competition's lock.
+     *
+     * @param bots the bots that can play
+     */
+    Map<String, Integer> waits(List<Contestant> bots) {
+        LadderTable table = competition.table();
+        int players = competition.settings().players();
+        OptionalDouble seconds = Waits.secondsPerHeat(table.heats());
+        Map<String, Integer> waits = new HashMap<>();
+        if (seconds.isEmpty() || bots.size() < players || !competition.isRunning()) {
+            return waits;
+        }
+        for (Contestant bot : bots) {
+            int last = table.of(bot.name()).lastHeat();
+            int before = (int) bots.stream()
+                    .filter(other -> table.of(other.name()).lastHeat() < last)
+                    .count();
+            double wait =
+                    rests.left(bot).toSeconds() + Waits.heats(before, bots.size(), players) * seconds.getAsDouble();
+            waits.put(bot.name(), playing.contains(bot.name()) ? 0 : (int) Math.max(1, Math.round(wait)));
+        }
+        return waits;
+    }
+
+    private void run(int thread) {
         try {
-            for (Optional<Claim> claim = claim(); claim.isPresent(); claim = claim()) {
+            for (Optional<Claim> claim = claim(thread); claim.isPresent(); claim = claim(thread)) {
                 play(claim.get());
             }
         } catch (InterruptedException e) {
@@ -112,10 +151,12 @@ final class LadderRun implements AutoCloseable {
     }
 
     /** Waits until a heat can be played. Returns empty when the ladder is closed. */
-    private Optional<Claim> claim() throws InterruptedException {
+    private Optional<Claim> claim(int thread) throws InterruptedException {
         synchronized (competition.lock()) {
             while (!competition.isClosed()) {
-                Optional<Claim> claim = competition.isRunning() ? choose() : Optional.empty();
+                boolean plays = competition.isRunning()
+                        && thread <= competition.settings().matchesAtOnce();
+                Optional<Claim> claim = plays ? choose() : Optional.empty();
                 if (claim.isPresent()) {
                     return claim;
                 }
@@ -126,7 +167,8 @@ final class LadderRun implements AutoCloseable {
     }
 
     private Optional<Claim> choose() {
-        int players = competition.settings().players();
+        CompetitionSettings settings = competition.settings();
+        int players = settings.players();
         Map<String, Contestant> free = new LinkedHashMap<>();
         Map<String, Candidate> candidates = new LinkedHashMap<>();
         for (Contestant bot : competition.contestants()) {
@@ -150,9 +192,15 @@ final class LadderRun implements AutoCloseable {
         List<String> lineUp = Pairing.choose(candidates, players, new Random(drawn));
         free.keySet().retainAll(lineUp);
         playing.addAll(lineUp);
+        Map<String, Rating> before = new HashMap<>();
+        free.forEach((name, bot) ->
+                competition.table().rating(name, bot.version()).ifPresent(rating -> before.put(name, rating)));
         lineUp.forEach(bot -> lastLineUps.put(bot, Set.copyOf(lineUp)));
-        return Optional.of(
-                new Claim(Heat.rotated(number, drawn, competition.settings().maps(), List.of(lineUp)), free));
+        return Optional.of(new Claim(
+                Heat.rotated(number, drawn, settings.maps(), List.of(lineUp)),
+                free,
+                new LobbyMatches(settings.game(), settings.options(), lobby, hosted),
+                before));
     }
 
     /**
@@ -176,6 +224,7 @@ final class LadderRun implements AutoCloseable {
         } finally {
             synchronized (competition.lock()) {
                 playing.removeAll(claim.bots.keySet());
+                ratings.values().removeIf(each -> each == claim.ratings);
                 competition.lock().notifyAll();
             }
         }
@@ -222,7 +271,7 @@ final class LadderRun implements AutoCloseable {
             seated.add(bots.getOrDefault(name, bots.values().iterator().next()).bot());
         }
         try {
-            LadderHeat.Match match = matches.play(unit, seated, session -> {});
+            LadderHeat.Match match = claim.matches.play(unit, seated, session -> begin(claim, session.id()));
             played.add(match);
             return match.result().voided();
         } catch (CannotPlayException e) {
@@ -232,6 +281,20 @@ final class LadderRun implements AutoCloseable {
                     .forEach(bot -> rests.couldNotPlay(bot, why));
             return Optional.of(why);
         }
+    }
+
+    private void begin(Claim claim, String match) {
+        synchronized (competition.lock()) {
+            ratings.put(match, claim.ratings);
+        }
+    }
+
+    /**
+     * Returns the ratings before the heat of a match, by name; none if the match belongs to no heat that is being played. The caller holds
+     * the competition's lock.
+     */
+    Map<String, Rating> ratings(String match) {
+        return ratings.getOrDefault(match, Map.of());
     }
 
     /** Plays no further heats. The lobby stops the matches that run. */

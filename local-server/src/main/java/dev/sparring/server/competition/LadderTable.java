@@ -6,10 +6,13 @@ import dev.sparring.server.tournament.SeatResult;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -20,6 +23,11 @@ final class LadderTable {
     private final int players;
     private final Map<String, BotResults> records = new LinkedHashMap<>();
     private final List<LadderHeat> heats = new ArrayList<>();
+
+    /** The bots that beat a clearly better one, by the number of the heat; a heat without them is missing, as is such a match. */
+    private final Map<Integer, Set<String>> heatUpsets = new HashMap<>();
+
+    private final Map<String, Set<String>> matchUpsets = new HashMap<>();
 
     /** What the heats say about one bot. */
     static final class BotResults {
@@ -114,6 +122,7 @@ final class LadderTable {
         heats.add(heat);
         List<String> bots = heat.bots();
         bots.forEach(bot -> beginVersion(bot, heat.versions().getOrDefault(bot, 1)));
+        addUpsets(heat);
         List<Skill> after = OpenSkill.DEFAULT.update(
                 bots.stream().map(bot -> known(bot).skill).toList(), heat.ranks());
         for (int i = 0; i < bots.size(); i++) {
@@ -124,6 +133,33 @@ final class LadderTable {
             own.history.add(new RatingPoint(heat.number(), heat.ended(), own.version, Rating.of(own.skill, players)));
             count(own, heat, bots.get(i));
         }
+    }
+
+    private void addUpsets(LadderHeat heat) {
+        Map<String, Rating> before = new HashMap<>();
+        for (String bot : heat.bots()) {
+            rating(bot, known(bot).version).ifPresent(rating -> before.put(bot, rating));
+        }
+        Set<String> ofHeat = Upsets.of(heat.scores(), before);
+        if (!ofHeat.isEmpty()) {
+            heatUpsets.put(heat.number(), ofHeat);
+        }
+        for (LadderHeat.Match match : heat.matches()) {
+            Set<String> ofMatch = Upsets.of(match.results(), before);
+            if (!ofMatch.isEmpty()) {
+                matchUpsets.put(match.id(), ofMatch);
+            }
+        }
+    }
+
+    /** Returns the bots that beat a clearly better one in a heat, by the ratings before it. */
+    Set<String> upsets(LadderHeat heat) {
+        return heatUpsets.getOrDefault(heat.number(), Set.of());
+    }
+
+    /** Returns the bots that beat a clearly better one in a match, by the ratings before its heat. */
+    Set<String> upsets(String match) {
+        return matchUpsets.getOrDefault(match, Set.of());
     }
 
     /** A new version keeps the estimate of the one before, but is as uncertain as a new bot. */
@@ -183,6 +219,11 @@ final class LadderTable {
     Skill skill(String bot, int version) {
         BotResults own = of(bot);
         return own.version == version || own.version == 0 ? own.skill : new Skill(own.skill.mu(), Skill.START.sigma());
+    }
+
+    /** Returns the rating of a version now; empty before the bot's first heat. */
+    Optional<Rating> rating(String bot, int version) {
+        return of(bot).heats.isEmpty() ? Optional.empty() : Optional.of(Rating.of(skill(bot, version), players));
     }
 
     /** Returns all heats, the oldest first. */

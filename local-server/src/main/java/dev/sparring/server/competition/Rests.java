@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /**
  * The bots that do not play for a while: for about the same time after each heat, and longer after each further failure to reach or start a bot,
@@ -20,7 +21,7 @@ final class Rests {
     private static final long LOOK_MILLIS = 10_000;
 
     private final Clock clock;
-    private final Duration afterHeat;
+    private final Supplier<Duration> afterHeat;
     private final Random random;
     private final Map<String, Rest> rests = new HashMap<>();
 
@@ -30,10 +31,10 @@ final class Rests {
     /**
      * Creates an instance in which no bot rests.
      *
-     * @param afterHeat the mean time after a heat
+     * @param afterHeat returns the mean time after a heat, which may change
      * @param random decides by how much the time of a rest differs from it
      */
-    Rests(Clock clock, Duration afterHeat, Random random) {
+    Rests(Clock clock, Supplier<Duration> afterHeat, Random random) {
         this.clock = clock;
         this.afterHeat = afterHeat;
         this.random = random;
@@ -53,7 +54,7 @@ final class Rests {
      * together would be free together, and always meet the same opponents.
      */
     synchronized void hasPlayed(Contestant bot) {
-        long millis = afterHeat.toMillis();
+        long millis = afterHeat.get().toMillis();
         rest(bot, Optional.empty(), Duration.ofMillis(millis / 2 + (long) (random.nextDouble() * millis)));
     }
 
@@ -65,6 +66,12 @@ final class Rests {
     synchronized boolean isResting(Contestant bot) {
         Rest rest = rests.get(bot.name());
         return rest != null && rest.version == bot.version() && clock.instant().isBefore(rest.until);
+    }
+
+    /** Returns for how long a bot still rests; zero if it does not. */
+    synchronized Duration left(Contestant bot) {
+        Rest rest = rests.get(bot.name());
+        return rest != null && isResting(bot) ? Duration.between(clock.instant(), rest.until) : Duration.ZERO;
     }
 
     /** Returns whether a bot rests only because it has played. */

@@ -42,7 +42,7 @@ public final class Entries {
     private static final int MAX_VERSIONS = 1_000;
 
     private final Records records;
-    private final EntryRules rules;
+    private volatile EntryRules rules;
     private final Programs programs;
     private final Clock clock;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
@@ -76,6 +76,11 @@ public final class Entries {
 
     private static String key(String name) {
         return name.toLowerCase(Locale.ROOT);
+    }
+
+    /** Sets what participants may enter from now on. Bots that have been entered stay. */
+    public void setRules(EntryRules next) {
+        rules = next;
     }
 
     /** Adds a listener, which is called after each change by the thread that made it. */

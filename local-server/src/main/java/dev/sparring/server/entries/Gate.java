@@ -41,10 +41,10 @@ public final class Gate implements AutoCloseable {
     private final Entries entries;
     private final Programs programs;
     private final Game<?, ?, ?> game;
-    private final Map<String, String> options;
-    private final ResolvedBot opponent;
     private final HostedBots hosted;
     private final Path folder;
+
+    private volatile Terms terms;
 
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "gate");
@@ -56,28 +56,35 @@ public final class Gate implements AutoCloseable {
     private @Nullable BotCheck<?, ?, ?> running;
 
     /**
-     * Creates a gate. Call {@link #open}.
+     * How the matches of the gate are played.
      *
      * @param options the options of the matches
      * @param opponent the bot that a version plays against
+     */
+    public record Terms(Map<String, String> options, ResolvedBot opponent) {
+        public Terms {
+            options = Map.copyOf(options);
+        }
+    }
+
+    /**
+     * Creates a gate. Call {@link #open}.
+     *
      * @param hosted the bots that a hosting connects
      * @param folder where logs are written while a version is checked
      */
-    public Gate(
-            Entries entries,
-            Programs programs,
-            Game<?, ?, ?> game,
-            Map<String, String> options,
-            ResolvedBot opponent,
-            HostedBots hosted,
-            Path folder) {
+    public Gate(Entries entries, Programs programs, Game<?, ?, ?> game, Terms terms, HostedBots hosted, Path folder) {
         this.entries = entries;
         this.programs = programs;
         this.game = game;
-        this.options = Map.copyOf(options);
-        this.opponent = opponent;
+        this.terms = terms;
         this.hosted = hosted;
         this.folder = folder;
+    }
+
+    /** Sets how the matches are played, from the next version on that is checked. */
+    public void setTerms(Terms next) {
+        terms = next;
     }
 
     /** Checks what waits, and from now on each new version. */
@@ -175,10 +182,12 @@ public final class Gate implements AutoCloseable {
                 line -> append(report, programs.withoutPath(line, entry.name(), version.number()), logs),
                 (status, word) -> word,
                 "matches");
+        Terms now = terms;
         try {
             SetupRequest request =
-                    SetupRequest.defaults(game.minSeats(), FIRST_SEED).withOptions(options);
-            return check(game, entries.bot(entry, version), request, logs, text).passed();
+                    SetupRequest.defaults(game.minSeats(), FIRST_SEED).withOptions(now.options());
+            return check(game, entries.bot(entry, version), now.opponent(), request, logs, text)
+                    .passed();
         } finally {
             delete(logs);
         }
@@ -196,7 +205,12 @@ public final class Gate implements AutoCloseable {
     }
 
     private <S, V, A> CheckReport check(
-            Game<S, V, A> played, ResolvedBot bot, SetupRequest request, Path logs, CheckText text) {
+            Game<S, V, A> played,
+            ResolvedBot bot,
+            ResolvedBot opponent,
+            SetupRequest request,
+            Path logs,
+            CheckText text) {
         BotCheck<S, V, A> check = new BotCheck<>(played, bot, hosted, opponent, played.shortened(request), logs);
         synchronized (lock) {
             if (isClosed()) {

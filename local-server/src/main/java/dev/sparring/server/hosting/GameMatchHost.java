@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -37,6 +38,7 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
     private final Lobby lobby;
     private final Supplier<String> base;
     private final Predicate<HttpCall> organiser;
+    private final BooleanSupplier inCompetition;
     private final Map<String, ResolvedBot> configured = new LinkedHashMap<>();
     private final Map<String, MatchSession<S, V, A>> running = new ConcurrentHashMap<>();
 
@@ -45,18 +47,21 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
      *
      * @param base returns the server's URL, with a slash at the end
      * @param organiser whether a call proves that the caller is the organiser
+     * @param inCompetition whether the server holds a competition of the game now
      */
     public GameMatchHost(
             Game<S, V, A> game,
             ServerSettings settings,
             Lobby lobby,
             Supplier<String> base,
-            Predicate<HttpCall> organiser) {
+            Predicate<HttpCall> organiser,
+            BooleanSupplier inCompetition) {
         this.game = game;
         this.settings = settings;
         this.lobby = lobby;
         this.base = base;
         this.organiser = organiser;
+        this.inCompetition = inCompetition;
         settings.bots(game).forEach(bot -> configured.put(bot.name(), bot));
     }
 
@@ -105,8 +110,7 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
 
     @Override
     public boolean pairsJoinedBots() {
-        return settings.competition().stream()
-                .noneMatch(setup -> setup.settings().game().id().equals(game.id()));
+        return !inCompetition.getAsBoolean();
     }
 
     @Override

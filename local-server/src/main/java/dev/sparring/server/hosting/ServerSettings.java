@@ -29,7 +29,7 @@ import java.util.function.Function;
  * @param version the version of Sparring
  * @param out receives one line for each event that may interest the organiser
  * @param records returns the records of a part of the server, by its name, which outlast the server
- * @param competition the competition that the server holds
+ * @param competition what a competition on the server needs; empty if the server cannot hold one
  */
 public record ServerSettings(
         Config config,
@@ -129,7 +129,7 @@ public record ServerSettings(
                 competition);
     }
 
-    /** Returns the same settings with a competition. */
+    /** Returns the same settings for a server that can hold a competition. */
     public ServerSettings withCompetition(CompetitionSetup held) {
         return new ServerSettings(
                 config,

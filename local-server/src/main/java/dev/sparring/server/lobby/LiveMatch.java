@@ -21,11 +21,13 @@ import org.jspecify.annotations.Nullable;
 public final class LiveMatch<S, V, A> implements ViewableMatch {
     private final MatchSession<S, V, A> session;
     private final FrameCache cache;
+    private final FaultCounts faults;
     private @Nullable Timeline<S, V, A> kept;
 
     LiveMatch(MatchSession<S, V, A> session, FrameCache cache) {
         this.session = session;
         this.cache = cache;
+        this.faults = new FaultCounts(session.header().bots().size());
         session.watchedBy(new Recorder());
     }
 
@@ -40,6 +42,7 @@ public final class LiveMatch<S, V, A> implements ViewableMatch {
 
         @Override
         public void stepped(Step<S, A> step) {
+            step.notes().forEach(note -> faults.add(note.seat().index(), note.kind()));
             Objects.requireNonNull(recorder, "a match starts before its first step")
                     .stepped(step);
         }
@@ -77,7 +80,7 @@ public final class LiveMatch<S, V, A> implements ViewableMatch {
                         ? Summary.State.RUNNING
                         : end.isPresent() ? Summary.State.OVER : Summary.State.INTERRUPTED,
                 state.compareTo(MatchSession.State.RUNNING) < 0,
-                SeatResults.of(session.header(), end),
+                SeatResults.of(session.header(), end, faults),
                 end.map(ReplayEnd::turns).orElse(session.turn()),
                 end.map(ReplayEnd::turns).orElse(null),
                 session.header().seed(),

@@ -63,7 +63,8 @@ final class PastMatch implements ViewableMatch {
                 game().map(Game::title).orElse(header.map(ReplayHeader::game).orElse("")),
                 state,
                 false,
-                header.map(known -> SeatResults.of(known, overview.end())).orElse(List.of()),
+                header.map(known -> SeatResults.of(known, overview.end(), overview.faults()))
+                        .orElse(List.of()),
                 overview.lastTurn(),
                 overview.end().map(ReplayEnd::turns).orElse(null),
                 header.map(ReplayHeader::seed).orElse(0L),

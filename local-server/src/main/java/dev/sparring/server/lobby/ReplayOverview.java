@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
+import dev.sparring.server.match.Note;
 import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayLines;
@@ -14,14 +15,22 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The first and the last line of a replay, which are enough for a list entry.
+ * The first and the last line of a replay, and the faults in the others: enough for a list entry.
  *
  * @param header the setup; empty if it cannot be read
  * @param end the result; empty if the match was stopped
  * @param lastTurn the turn of the last complete line
+ * @param faults the faults of the seats
  * @param problem the problem with the file, in one sentence
  */
-record ReplayOverview(Optional<ReplayHeader> header, Optional<ReplayEnd> end, int lastTurn, Optional<String> problem) {
+record ReplayOverview(
+        Optional<ReplayHeader> header,
+        Optional<ReplayEnd> end,
+        int lastTurn,
+        FaultCounts faults,
+        Optional<String> problem) {
+    private static final String NO_NOTES = "\"notes\":[]";
+
     /** The maximum length of the parts that are kept, in characters. In honest replays they have at most a few KiB. */
     private static final int MAX_KEPT = 256 << 10;
 
@@ -31,23 +40,26 @@ record ReplayOverview(Optional<ReplayHeader> header, Optional<ReplayEnd> end, in
         try (ReplayReader replay = new ReplayReader(file)) {
             header = withoutMap(replay.header());
         } catch (InvalidInputException e) {
-            return new ReplayOverview(Optional.empty(), Optional.empty(), 0, Optional.of(e.getMessage()));
+            return new ReplayOverview(
+                    Optional.empty(), Optional.empty(), 0, new FaultCounts(0), Optional.of(e.getMessage()));
         }
         String last = "";
         String previous = "";
+        FaultCounts faults = new FaultCounts(header.bots().size());
         Optional<String> problem = Optional.empty();
         try (ReplayLines lines = new ReplayLines(file)) {
             for (Optional<String> line = lines.next(); line.isPresent(); line = lines.next()) {
                 previous = last;
                 last = line.get();
+                count(last, faults);
             }
             if (!lines.truncated()) {
-                return ended(header, last, previous);
+                return ended(header, faults, last, previous);
             }
         } catch (InvalidInputException e) {
             problem = Optional.of(e.getMessage());
         }
-        return new ReplayOverview(Optional.of(header), Optional.empty(), turn(last, previous), problem);
+        return new ReplayOverview(Optional.of(header), Optional.empty(), turn(last, previous), faults, problem);
     }
 
     /** Drops the text of the map, because the overviews of all files are kept in memory. */
@@ -73,14 +85,14 @@ record ReplayOverview(Optional<ReplayHeader> header, Optional<ReplayEnd> end, in
         }
     }
 
-    private static ReplayOverview ended(ReplayHeader header, String last, String previous) {
+    private static ReplayOverview ended(ReplayHeader header, FaultCounts faults, String last, String previous) {
         Optional<ReplayHeader> known = Optional.of(header);
         try {
             JsonNode node = Json.MAPPER.readTree(last);
             if (node.has("ranking")) {
                 requireSmall("the last line", last);
                 ReplayEnd end = Json.MAPPER.treeToValue(node, ReplayEnd.class);
-                return new ReplayOverview(known, Optional.of(end), end.turns(), Optional.empty());
+                return new ReplayOverview(known, Optional.of(end), end.turns(), faults, Optional.empty());
             }
         } catch (JsonProcessingException | IllegalArgumentException e) {
             String problem = "the last line is not as expected: "
@@ -88,9 +100,26 @@ record ReplayOverview(Optional<ReplayHeader> header, Optional<ReplayEnd> end, in
                             .lines()
                             .findFirst()
                             .orElse("");
-            return new ReplayOverview(known, Optional.empty(), 0, Optional.of(problem + " (docs/replays.md)"));
+            return new ReplayOverview(known, Optional.empty(), 0, faults, Optional.of(problem + " (docs/replays.md)"));
         }
-        return new ReplayOverview(known, Optional.empty(), turn(last, previous), Optional.empty());
+        return new ReplayOverview(known, Optional.empty(), turn(last, previous), faults, Optional.empty());
+    }
+
+    /** Counts the faults in a line. Most lines have none, and are not parsed. */
+    private static void count(String line, FaultCounts faults) {
+        if (line.contains(NO_NOTES)) {
+            return;
+        }
+        try {
+            for (JsonNode note : Json.MAPPER.readTree(line).path("notes")) {
+                Note.Kind kind = Json.MAPPER.treeToValue(note.path("kind"), Note.Kind.class);
+                if (kind != null) {
+                    faults.add(note.path("seat").asInt(-1), kind);
+                }
+            }
+        } catch (JsonProcessingException notAStep) {
+            // The last line may be cut off, and a damaged one is reported when the match is shown.
+        }
     }
 
     private static int turn(String last, String previous) {

@@ -12,14 +12,15 @@ final class SeatResults {
     private SeatResults() {}
 
     /** Returns one entry for each seat, without places if there is no result or if it does not match the header. */
-    static List<Summary.SeatResult> of(ReplayHeader header, Optional<ReplayEnd> end) {
+    static List<Summary.SeatResult> of(ReplayHeader header, Optional<ReplayEnd> end, FaultCounts counts) {
         List<Summary.SeatResult> seats = new ArrayList<>();
         for (int seat = 0; seat < header.bots().size(); seat++) {
             ReplayHeader.ReplayBot bot = header.bots().get(seat);
             seats.add(
                     end.isPresent() && fits(end.get(), header)
-                            ? withResult(bot, end.get(), seat)
-                            : new Summary.SeatResult(bot.name(), bot.bot(), null, null, null));
+                            ? withResult(bot, end.get(), seat, counts)
+                            : new Summary.SeatResult(
+                                    bot.name(), bot.bot(), null, null, null, counts.late(seat), counts.faults(seat)));
         }
         return seats;
     }
@@ -29,13 +30,16 @@ final class SeatResults {
         return end.endings().size() == seats && end.ranking().standings().size() == seats;
     }
 
-    private static Summary.SeatResult withResult(ReplayHeader.ReplayBot bot, ReplayEnd end, int seat) {
+    private static Summary.SeatResult withResult(
+            ReplayHeader.ReplayBot bot, ReplayEnd end, int seat, FaultCounts counts) {
         Ranking.Standing standing = end.ranking().standings().get(seat);
         return new Summary.SeatResult(
                 bot.name(),
                 bot.bot(),
                 standing.place(),
                 standing.score(),
-                end.endings().get(seat).ending());
+                end.endings().get(seat).ending(),
+                counts.late(seat),
+                counts.faults(seat));
     }
 }

@@ -62,6 +62,8 @@ public record Summary(
      * @param place the place, counted from 1; null before the end
      * @param score the score in the game's own unit; null before the end
      * @param ending the word of the ending, such as {@code played} or {@code timed-out}; null before the end
+     * @param late the number of late answers so far
+     * @param faults the number of illegal orders, unreadable answers and failures so far
      */
     @JsonInclude(JsonInclude.Include.ALWAYS)
     public record SeatResult(
@@ -69,7 +71,9 @@ public record Summary(
             String bot,
             @Nullable Integer place,
             @Nullable Long score,
-            @Nullable String ending) {}
+            @Nullable String ending,
+            int late,
+            int faults) {}
 
     /** Returns whether the match has ended, for any reason. */
     @JsonIgnore

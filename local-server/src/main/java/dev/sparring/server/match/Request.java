@@ -85,11 +85,12 @@ final class Request<V, A> {
         return Duration.ofNanos(end - start);
     }
 
-    /** Waits for the first tenth of the time, in which most replies arrive, and then starts to measure CPU time. */
+    /** Waits for the first tenth of the time, in which most replies arrive, and then starts to measure CPU time, if that is possible. */
     void awaitBriefly() {
-        if (!replyOrStop.isDone()
+        if (activity != BotActivity.UNKNOWN
+                && !replyOrStop.isDone()
                 && time.compareTo(Deadline.UNLIMITED) < 0
-                && !SpinWait.on(replyOrStop, start + time.dividedBy(UNMEASURED).toNanos())) {
+                && !SpinWait.on(replyOrStop, start + time.toNanos() / UNMEASURED)) {
             cpuBefore = activity.cpuTime().orElse(null);
             measuredFrom = System.nanoTime();
         }

@@ -4,7 +4,6 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.text.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringReader;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -17,16 +16,20 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.composer.Composer;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.parser.Parser;
+import org.yaml.snakeyaml.parser.ParserImpl;
+import org.yaml.snakeyaml.reader.StreamReader;
+import org.yaml.snakeyaml.resolver.Resolver;
 
 /** A YAML file that a user has written. An error message contains the line, what was expected, and where to read about it. */
 public final class YamlFile {
@@ -35,7 +38,8 @@ public final class YamlFile {
     /** The maximum depth of values in values; a bot's option has depth 5. */
     private static final int MAX_DEPTH = 20;
 
-    private final Path file;
+    private final String name;
+    private final Supplier<String> content;
     private final String page;
 
     /**
@@ -44,7 +48,22 @@ public final class YamlFile {
      * @param page the page that describes the file, for messages
      */
     public YamlFile(Path file, String page) {
-        this.file = file;
+        this(file.toString(), () -> text(file, page), page);
+    }
+
+    /**
+     * Creates a document whose text is known.
+     *
+     * @param name how messages call it
+     * @param page the page that describes the document, for messages
+     */
+    public YamlFile(String name, String text, String page) {
+        this(name, () -> text, page);
+    }
+
+    private YamlFile(String name, Supplier<String> content, String page) {
+        this.name = name;
+        this.content = content;
         this.page = " (" + page + ")";
     }
 
@@ -54,21 +73,29 @@ public final class YamlFile {
         options.setAllowDuplicateKeys(false);
         options.setNestingDepthLimit(MAX_DEPTH);
         options.setCodePointLimit(MAX_SIZE);
-        String text = content();
+        String text = content.get();
         try {
-            return new Yaml(new SafeConstructor(options)).compose(new StringReader(text));
+            // The class Yaml would also load everything that turns nodes into objects and objects into text.
+            Parser parser = new ParserImpl(new StreamReader(text), options);
+            return new Composer(parser, new Resolver(), options).getSingleNode();
         } catch (YAMLException e) {
             YamlFault fault = YamlFault.of(e, text);
             throw new InvalidInputException(sentence(fault.line(), fault.sentence()), e);
         }
     }
 
-    private String content() {
+    /**
+     * Reads the text of a file.
+     *
+     * @param page the page that describes the file, for messages
+     * @throws InvalidInputException if it cannot be read, is too large, or is not UTF-8 text
+     */
+    public static String text(Path file, String page) {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(MAX_SIZE + 1);
             if (bytes.length > MAX_SIZE) {
                 throw new InvalidInputException(
-                        file + " is too large: expected at most " + (MAX_SIZE >> 10) + " KiB" + page);
+                        file + " is too large: expected at most " + (MAX_SIZE >> 10) + " KiB (" + page + ")");
             }
             return StandardCharsets.UTF_8
                     .newDecoder()
@@ -77,7 +104,7 @@ public final class YamlFile {
         } catch (NoSuchFileException e) {
             throw new InvalidInputException("there is no file " + file, e);
         } catch (CharacterCodingException e) {
-            throw new InvalidInputException(file + " is not UTF-8 text" + page, e);
+            throw new InvalidInputException(file + " is not UTF-8 text (" + page + ")", e);
         } catch (IOException e) {
             throw new InvalidInputException(file + " cannot be read: " + e.getMessage(), e);
         }
@@ -164,6 +191,6 @@ public final class YamlFile {
     }
 
     private String sentence(int line, String sentence) {
-        return file + ", line " + line + ": " + sentence + page;
+        return name + ", line " + line + ": " + sentence + page;
     }
 }

@@ -4,14 +4,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A cache of encoded frames, shared by all viewers. The least recently used frames are dropped first. */
+/** A cache of encoded frames and differences, shared by all viewers. The least recently used frames are dropped first. */
 public final class FrameCache {
     private final Map<Key, byte[]> frames = new LinkedHashMap<>(256, 0.75f, true);
     private final long maxBytes;
     private long size;
 
-    /** The number of a timeline in this JVM, the number of one of its frames, and the viewpoint. */
-    private record Key(int timeline, int frame, int viewpoint) {}
+    /**
+     * The key of a frame.
+     *
+     * @param timeline the number of the timeline in this JVM
+     * @param difference whether it is the difference from the frame before
+     */
+    record Key(int timeline, int frame, int viewpoint, boolean difference) {}
 
     /**
      * Creates an empty cache.
@@ -22,12 +27,12 @@ public final class FrameCache {
         this.maxBytes = maxBytes;
     }
 
-    synchronized Optional<byte[]> find(int timeline, int frame, int viewpoint) {
-        return Optional.ofNullable(frames.get(new Key(timeline, frame, viewpoint)));
+    synchronized Optional<byte[]> find(Key key) {
+        return Optional.ofNullable(frames.get(key));
     }
 
-    synchronized void keep(int timeline, int frame, int viewpoint, byte[] bytes) {
-        byte[] before = frames.put(new Key(timeline, frame, viewpoint), bytes);
+    synchronized void keep(Key key, byte[] bytes) {
+        byte[] before = frames.put(key, bytes);
         size += bytes.length - (before == null ? 0 : before.length);
         var eldest = frames.entrySet().iterator();
         while (size > maxBytes && eldest.hasNext()) {

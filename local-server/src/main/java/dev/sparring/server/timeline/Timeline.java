@@ -1,5 +1,6 @@
 package dev.sparring.server.timeline;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.bot.Seat;
 import dev.sparring.display.Display;
 import dev.sparring.display.Scene;
@@ -8,7 +9,6 @@ import dev.sparring.json.Json;
 import dev.sparring.rules.Setup;
 import dev.sparring.server.match.MatchListener;
 import dev.sparring.server.replay.LogLengths;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -127,10 +127,10 @@ public final class Timeline<S, V, A> {
      */
     public List<byte[]> frames(int from, int to, Optional<Seat> viewpoint) {
         List<byte[]> frames = new ArrayList<>();
-        int key = viewpoint.map(Seat::index).orElse(EVERYTHING);
         S before = null;
         for (int frame = from; frame <= to; frame++) {
-            Optional<byte[]> cached = cache.find(number, frame, key);
+            FrameCache.Key key = key(frame, viewpoint, false);
+            Optional<byte[]> cached = cache.find(key);
             if (cached.isPresent()) {
                 frames.add(cached.get());
                 before = null;
@@ -146,12 +146,50 @@ public final class Timeline<S, V, A> {
                 state = checkpoints.after(previous, frame);
                 shown = frame(frame, previous, state, viewpoint);
             }
-            byte[] drawn = Json.line(shown).getBytes(StandardCharsets.UTF_8);
-            cache.keep(number, frame, key, drawn);
+            byte[] drawn = Json.bytes(shown);
+            cache.keep(key, drawn);
             frames.add(drawn);
             before = state;
         }
         return frames;
+    }
+
+    /**
+     * Returns the {@linkplain FrameDifference differences} between frames as JSON in UTF-8; all callers get the same bytes.
+     *
+     * @param from the frame to which the first difference leads, from the frame before; at least 1 and at most {@link #last}
+     * @param to the frame to which the last difference leads, at most {@link #last}
+     * @param viewpoint the seat whose knowledge limits the frames; empty for everything
+     */
+    public List<byte[]> differences(int from, int to, Optional<Seat> viewpoint) {
+        List<byte[]> differences = new ArrayList<>();
+        for (int frame = from; frame <= to; frame++) {
+            Optional<byte[]> cached = cache.find(key(frame, viewpoint, true));
+            if (cached.isEmpty()) {
+                differences.addAll(computedDifferences(frame, to, viewpoint));
+                break;
+            }
+            differences.add(cached.get());
+        }
+        return differences;
+    }
+
+    private List<byte[]> computedDifferences(int from, int to, Optional<Seat> viewpoint) {
+        List<byte[]> frames = frames(from - 1, to, viewpoint);
+        List<byte[]> differences = new ArrayList<>();
+        JsonNode before = FrameDifference.tree(frames.get(0));
+        for (int frame = from; frame <= to; frame++) {
+            JsonNode after = FrameDifference.tree(frames.get(frame - from + 1));
+            byte[] difference = Json.bytes(FrameDifference.between(before, after));
+            cache.keep(key(frame, viewpoint, true), difference);
+            differences.add(difference);
+            before = after;
+        }
+        return differences;
+    }
+
+    private FrameCache.Key key(int frame, Optional<Seat> viewpoint, boolean difference) {
+        return new FrameCache.Key(number, frame, viewpoint.map(Seat::index).orElse(EVERYTHING), difference);
     }
 
     private Frame start(S state, Optional<Seat> viewpoint) {

@@ -1,5 +1,6 @@
 package dev.sparring.server.upload;
 
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.text.Excerpt;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -24,7 +25,7 @@ record EntryName(String text, List<String> parts) {
     /**
      * Decodes a name.
      *
-     * @throws dev.sparring.rules.InvalidInputException if it is not UTF-8
+     * @throws InvalidInputException if it is not UTF-8
      */
     static String decode(byte[] bytes) {
         try {
@@ -33,16 +34,19 @@ record EntryName(String text, List<String> parts) {
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw ArchiveFault.of(
-                    new String(bytes, StandardCharsets.ISO_8859_1),
-                    "has a name that is not UTF-8; use letters, digits, '-', '_' and '.'");
+            throw notUtf8(new String(bytes, StandardCharsets.ISO_8859_1));
         }
+    }
+
+    /** Returns the fault of a name that is not UTF-8. */
+    static InvalidInputException notUtf8(String text) {
+        return ArchiveFault.of(text, "has a name that is not UTF-8; use letters, digits, '-', '_' and '.'");
     }
 
     /**
      * Checks a name. A slash at its end and {@code ./} at its beginning do not matter.
      *
-     * @throws dev.sparring.rules.InvalidInputException if it is not safe
+     * @throws InvalidInputException if it is not safe
      */
     static EntryName of(String text, ArchiveLimits limits) {
         if (text.chars().anyMatch(EntryName::isUnprintable)) {

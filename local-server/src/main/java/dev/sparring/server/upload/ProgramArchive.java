@@ -68,10 +68,7 @@ public final class ProgramArchive {
         try {
             UnpackedFolder into = new UnpackedFolder(temporary.resolve("program"), limits, archive.length);
             if (format == Format.GZIP) {
-                try (Gunzip content = new Gunzip(archive)) {
-                    TarReader.unpack(content, into, limits);
-                    content.finish();
-                }
+                TarReader.unpack(archive, into, limits);
             } else {
                 ZipReader.unpack(archive, into);
             }

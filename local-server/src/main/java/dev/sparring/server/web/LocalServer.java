@@ -8,7 +8,7 @@ import dev.sparring.server.accounts.Participants;
 import dev.sparring.server.api.Answers;
 import dev.sparring.server.api.Api;
 import dev.sparring.server.api.ServerInfo;
-import dev.sparring.server.competition.Competition;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.hosting.GameMatchHost;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.lobby.Announcements;
@@ -36,7 +36,7 @@ public final class LocalServer implements AutoCloseable {
     private final Guard guard;
     private final Callers callers;
     private final List<OpenGame> openGames = new ArrayList<>();
-    private final Optional<Competition> competition;
+    private final HeldCompetition competition;
     private final Api api;
     private final PageRoutes page;
     private final CompletableFuture<HttpHost> host = new CompletableFuture<>();
@@ -57,9 +57,9 @@ public final class LocalServer implements AutoCloseable {
         Participants participants =
                 new Participants(Clock.systemUTC(), settings.accountRecords(), settings.openRegistration());
         this.callers = new Callers(settings.adminToken(), participants, Clock.systemUTC());
+        this.competition = new HeldCompetition(settings.competition(), lobby, this::hosted);
         games.forEach(this::host);
-        this.competition = settings.competition()
-                .map(setup -> setup.on(lobby, hosted(setup.settings().game())));
+        competition.load();
         this.api = new Api(lobby, info(), participants, callers, competition);
         this.page = new PageRoutes(guard, api, new StaticFiles("page"));
     }
@@ -78,7 +78,7 @@ public final class LocalServer implements AutoCloseable {
         try {
             server.host.complete(HttpHost.openAsync(address, port, server.webSockets(), server.new Routes()));
             server.lobby.readOverviews();
-            server.competition.ifPresent(Competition::open);
+            server.competition.open();
             return server;
         } catch (RuntimeException e) {
             server.end();
@@ -108,13 +108,20 @@ public final class LocalServer implements AutoCloseable {
     private <S, V, A> void host(Game<S, V, A> game) {
         for (GameHosting<?, ?> hosting : hostings()) {
             if (hosting.game().equals(game.id())) {
-                GameMatchHost<S, V, A> host =
-                        new GameMatchHost<>(game, settings, lobby, this::baseUrl, callers::isOrganiser);
+                GameMatchHost<S, V, A> host = new GameMatchHost<>(
+                        game, settings, lobby, this::baseUrl, callers::isOrganiser, () -> isInCompetition(game));
                 HostedGame<V, A> open = LocalServer.<V, A>typed(hosting).open(host);
                 openGames.add(new OpenGame(hosting, open));
                 lobby.bots().listJoined(game.id(), open::joinedBots);
             }
         }
+    }
+
+    private boolean isInCompetition(Game<?, ?, ?> game) {
+        return competition
+                .find()
+                .filter(held -> held.settings().game().id().equals(game.id()))
+                .isPresent();
     }
 
     private HostedBots hosted(Game<?, ?, ?> game) {
@@ -192,6 +199,11 @@ public final class LocalServer implements AutoCloseable {
         return base.endsWith("/") ? base : base + "/";
     }
 
+    /** Returns the competition that the server holds, or may hold. */
+    public HeldCompetition competition() {
+        return competition;
+    }
+
     /** Returns the URL of the server. */
     public URI uri() {
         return host.join().uri();
@@ -205,7 +217,7 @@ public final class LocalServer implements AutoCloseable {
     }
 
     private void end() {
-        competition.ifPresent(Competition::close);
+        competition.close();
         openGames.forEach(open -> open.game().close());
         lobby.close();
         api.close();

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.hosting.Records;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.wire.http.PasswordHashes;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,7 +29,7 @@ class ParticipantsTest {
 
     private final MovingClock clock = new MovingClock();
     private final MapRecords records = new MapRecords();
-    private Participants participants = new Participants(clock, records, true);
+    private Participants participants = participants(true);
 
     private static final class MovingClock extends Clock {
         private Instant now = Instant.parse("2026-01-01T00:00:00Z");
@@ -53,8 +54,13 @@ class ParticipantsTest {
         }
     }
 
+    /** Creates participants whose passwords are hashed fast; most tests check what happens around the hashes. */
+    private Participants participants(boolean openRegistration) {
+        return new Participants(clock, records, openRegistration, new PasswordHashes(1));
+    }
+
     private void restart() {
-        participants = new Participants(clock, records, true);
+        participants = participants(true);
     }
 
     private LoginResult.Granted registered(String name) {
@@ -91,6 +97,15 @@ class ParticipantsTest {
         assertEquals(
                 List.of("Ann"),
                 participants.all().stream().map(Participants.Entry::name).toList());
+    }
+
+    @Test
+    void outsideTestsPasswordsAreHashedSlowly() {
+        participants = new Participants(clock, records, true);
+        registered("Ann");
+        assertTrue(records.text().contains("\"rounds\":60000"), records.text());
+        assertInstanceOf(LoginResult.Wrong.class, login("Ann", "wrong password"));
+        assertInstanceOf(LoginResult.Granted.class, login("Ann", PASSWORD));
     }
 
     @Test
@@ -246,7 +261,7 @@ class ParticipantsTest {
 
     @Test
     void anInvitationIsUsedOnceEvenByConcurrentRequests() {
-        participants = new Participants(clock, records, false);
+        participants = participants(false);
         assertEquals(
                 403,
                 status(participants
@@ -271,7 +286,7 @@ class ParticipantsTest {
         assertEquals(
                 Optional.of(participants.all().get(0).name()),
                 participants.invitations().get(0).usedBy());
-        participants = new Participants(clock, records, false);
+        participants = participants(false);
         assertEquals(
                 403, status(participants.register("late", PASSWORD, code, HOME).join()));
     }

@@ -120,6 +120,54 @@ class AccountRoutesTest {
                 client.post("api/v1/session", account("ann", "battery staple")).status());
     }
 
+    private int setOrganiser(boolean organiser, String name, String... headers) {
+        return client.send(organiser ? "PUT" : "DELETE", "api/v1/participants/" + name + "/organiser", "", headers)
+                .status();
+    }
+
+    @Test
+    void theAdminTokenGivesAnAccountTheRoleOfAnOrganiserAndTakesItBack() {
+        try (ServerStore store = ServerStore.open(folder.resolve("data"))) {
+            givesTheRole(store);
+        }
+    }
+
+    private void givesTheRole(ServerStore store) {
+        ServerSettings settings = settings(Optional.empty())
+                .withAdminToken("the-admin-token")
+                .withAccess(true, true)
+                .withRecords(store::records);
+        open(settings);
+        String[] admin = {"Authorization", "Bearer the-admin-token"};
+        String[] ann = session(register("Ann"));
+        String[] bert = session(register("bert"));
+        assertEquals(404, setOrganiser(true, "nobody", admin));
+        assertEquals(403, setOrganiser(true, "Ann", ann), "nobody takes the role");
+        assertEquals(204, setOrganiser(true, "ann", admin));
+        assertEquals("organiser", role(ann));
+        JsonNode listed = client.get("api/v1/participants", ann).body().get("participants");
+        assertTrue(listed.get(0).get("organiser").asBoolean(), listed.toString());
+        assertFalse(listed.get(1).get("organiser").asBoolean(), listed.toString());
+        assertEquals(403, setOrganiser(true, "bert", ann), "an organiser cannot make others organisers");
+        assertEquals(403, client.get("api/v1/participants", bert).status());
+        ApiClient.Answer token = client.post("api/v1/tokens", "{\"label\": \"script\"}", ann);
+        String[] script = {
+            "Authorization", "Bearer " + token.body().get("token").asText()
+        };
+        assertEquals(200, client.get("api/v1/participants", script).status());
+        String passwords = "{\"old\": \"" + PASSWORD + "\", \"new\": \"battery staple\"}";
+        assertEquals(
+                204,
+                client.send("PUT", "api/v1/session/password", passwords, ann).status());
+        server.close();
+        open(settings);
+        assertEquals("organiser", role(ann));
+        assertEquals("Ann", client.get("api/v1/session", ann).body().get("name").asText());
+        assertEquals(204, setOrganiser(false, "ann", admin));
+        assertEquals("participant", role(ann));
+        assertEquals(403, client.get("api/v1/participants", script).status());
+    }
+
     @Test
     void theCookieIsOnlyForThisSiteAndNotForScripts() {
         openWithToken(true);

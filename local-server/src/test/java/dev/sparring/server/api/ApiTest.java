@@ -105,6 +105,18 @@ class ApiTest {
     }
 
     @Test
+    void aListedMatchSaysHowOftenItsBotsWereAtFaultAlsoAfterARestart() throws Exception {
+        api.awaitOver(start("\"two\",\"nine\"", ",\"options\":{\"turns\":3}"));
+        JsonNode seats = api.get("api/v1/matches").body().at("/matches/0/seats");
+        assertEquals("[0,3]", seats.findValuesAsText("faults").toString().replace(" ", ""));
+        assertEquals("[0,0]", seats.findValuesAsText("late").toString().replace(" ", ""));
+        assertTrue(seats.get(1).path("upset").isMissingNode(), "there is no ladder");
+        server.restart();
+        api = server.client();
+        assertEquals(seats, api.get("api/v1/matches").body().at("/matches/0/seats"));
+    }
+
+    @Test
     void aMatchIsPlayedAgain() throws Exception {
         String id = start("\"two\",\"nine\"", ",\"seed\":9007199254740993,\"options\":{\"turns\":3}");
         JsonNode first = api.awaitOver(id);

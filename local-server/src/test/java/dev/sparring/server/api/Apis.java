@@ -3,7 +3,9 @@ package dev.sparring.server.api;
 import dev.sparring.hosting.Records;
 import dev.sparring.server.accounts.Callers;
 import dev.sparring.server.accounts.Participants;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.lobby.Lobby;
+import dev.sparring.server.participants.HostedBots;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +22,6 @@ public final class Apis {
                 new ServerInfo("test", false, true, false, Map.of(), List.of()),
                 nobody,
                 new Callers(Optional.empty(), nobody, Clock.systemUTC()),
-                Optional.empty());
+                new HeldCompetition(Optional.empty(), lobby, game -> HostedBots.NONE));
     }
 }

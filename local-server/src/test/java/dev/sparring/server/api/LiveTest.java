@@ -48,16 +48,19 @@ class LiveTest {
     private static Watched watch(LiveSocket socket) throws InterruptedException {
         List<JsonNode> frames = new ArrayList<>();
         List<JsonNode> standings = new ArrayList<>();
+        FrameReader reader = new FrameReader();
         for (int messages = 0; ; messages++) {
             JsonNode message = socket.next();
             if (message.get("type").asText().equals("over")) {
                 return new Watched(frames, standings, messages, message.get("match"));
             }
             assertEquals("frames", message.get("type").asText(), message.toString());
-            message.get("frames").forEach(frames::add);
+            assertEquals(messages == 0, message.has("first"), "only the first frame is whole");
+            List<JsonNode> read = reader.read(message);
+            frames.addAll(read);
             message.get("standings").forEach(standings::add);
-            assertEquals(message.get("frames").size(), message.get("standings").size());
-            assertEquals(message.get("frames").size(), message.get("turns").size());
+            assertEquals(read.size(), message.get("standings").size());
+            assertEquals(read.size(), message.get("turns").size());
         }
     }
 
@@ -152,11 +155,26 @@ class LiveTest {
     }
 
     @Test
+    void theFramesForManyViewersAreJoined() throws Exception {
+        String id = start("\"slow\",\"two\"", 100);
+        List<LiveSocket> sockets = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            sockets.add(api.live("match=" + id));
+        }
+        long begin = System.nanoTime();
+        Watched last = watch(sockets.get(99));
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        assertEquals(101, last.frames().size());
+        // The first message and those that were sent while viewers connected come earlier.
+        assertTrue(last.messages() <= 3 + seconds / 0.4, last.messages() + " messages in " + seconds + " s");
+        sockets.forEach(LiveSocket::close);
+    }
+
+    @Test
     void aStoppedMatchEndsForItsViewers() throws Exception {
         String id = start("\"never\",\"two\"", 2);
         try (LiveSocket socket = api.live("match=" + id)) {
-            assertEquals(
-                    0, socket.next("frames").get("frames").get(0).get("frame").asInt());
+            assertEquals(0, socket.next("frames").get("first").get("frame").asInt());
             api.send("DELETE", "api/v1/matches/" + id, "");
             assertEquals(
                     "interrupted", socket.next("over").get("match").get("state").asText());

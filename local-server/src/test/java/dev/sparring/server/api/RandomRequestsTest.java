@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.games.BerlinGame;
 import dev.sparring.json.Json;
 import dev.sparring.server.Tally;
-import dev.sparring.server.competition.CompetitionFile;
 import dev.sparring.server.competition.CompetitionSetup;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.lobby.Announcements;
@@ -123,7 +122,8 @@ class RandomRequestsTest {
                 .withAccess(true, true)
                 .withRecords(store::records)
                 .withCompetition(new CompetitionSetup(
-                        CompetitionFile.read(file, true),
+                        Optional.of(file),
+                        true,
                         config,
                         store::records,
                         store.ladder(),

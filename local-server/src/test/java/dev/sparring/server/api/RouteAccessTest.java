@@ -32,7 +32,7 @@ class RouteAccessTest {
 
     private LocalServer server;
     private ApiClient client;
-    private String[] organiser;
+    private String[] admin;
 
     /** Somebody who calls a route, and the headers that show it. */
     private enum Who {
@@ -42,12 +42,23 @@ class RouteAccessTest {
         COOKIE(Role.PARTICIPANT),
         COOKIE_WITHOUT_CSRF(Role.PARTICIPANT),
         SCRIPT(Role.PARTICIPANT),
-        ORGANISER(Role.ORGANISER);
+        ORGANISER_COOKIE(Role.ORGANISER),
+        ORGANISER_COOKIE_WITHOUT_CSRF(Role.ORGANISER),
+        ORGANISER_SCRIPT(Role.ORGANISER),
+        ADMIN(Role.ADMIN);
 
         private final Role role;
 
         Who(Role role) {
             this.role = role;
+        }
+
+        private boolean isWithoutCsrf() {
+            return this == COOKIE_WITHOUT_CSRF || this == ORGANISER_COOKIE_WITHOUT_CSRF;
+        }
+
+        private boolean logsOut() {
+            return this == COOKIE || this == ORGANISER_COOKIE;
         }
     }
 
@@ -58,7 +69,7 @@ class RouteAccessTest {
                 .withAccess(true, spectators);
         server = LocalServer.open(List.of(new Tally()), settings, "127.0.0.1", 0);
         client = new ApiClient(server.uri());
-        organiser = new String[] {"Authorization", "Bearer " + ADMIN};
+        admin = new String[] {"Authorization", "Bearer " + ADMIN};
     }
 
     private Config config() {
@@ -98,11 +109,20 @@ class RouteAccessTest {
         if (!who.role.includes(needed)) {
             return who.role == Role.SPECTATOR ? 401 : 403;
         }
-        return who == Who.COOKIE_WITHOUT_CSRF && !reading ? 403 : 0;
+        return who.isWithoutCsrf() && !reading ? 403 : 0;
     }
 
     /** A participant with a session and a token. */
     private record Login(String cookie, String csrf, String token) {}
+
+    private Login newParticipant(Who who, String name) {
+        Login login = newParticipant(name);
+        if (who.role == Role.ORGANISER) {
+            ApiClient.Answer given = client.send("PUT", "api/v1/participants/" + name + "/organiser", "", admin);
+            assertEquals(204, given.status(), given.toString());
+        }
+        return login;
+    }
 
     private Login newParticipant(String name) {
         ApiClient.Answer registered =
@@ -126,17 +146,18 @@ class RouteAccessTest {
             case SPECTATOR -> new String[] {};
             case WRONG_TOKEN -> new String[] {"Authorization", "Bearer spar_" + "x".repeat(43)};
             case ENDED_SESSION -> new String[] {"Cookie", "sparring-session=" + "x".repeat(43)};
-            case COOKIE -> new String[] {"Cookie", login.cookie(), "X-CSRF-Token", login.csrf()};
-            case COOKIE_WITHOUT_CSRF -> new String[] {"Cookie", login.cookie(), "X-CSRF-Token", login.csrf() + "0"};
-            case SCRIPT -> new String[] {"Authorization", "Bearer " + login.token()};
-            case ORGANISER -> organiser;
+            case COOKIE, ORGANISER_COOKIE -> new String[] {"Cookie", login.cookie(), "X-CSRF-Token", login.csrf()};
+            case COOKIE_WITHOUT_CSRF, ORGANISER_COOKIE_WITHOUT_CSRF ->
+                new String[] {"Cookie", login.cookie(), "X-CSRF-Token", login.csrf() + "0"};
+            case SCRIPT, ORGANISER_SCRIPT -> new String[] {"Authorization", "Bearer " + login.token()};
+            case ADMIN -> admin;
         };
     }
 
     private void callAll(boolean spectators) {
         int calls = 0;
         for (Who who : Who.values()) {
-            Login login = newParticipant(who.name());
+            Login login = newParticipant(who, who.name());
             for (Route route : routes()) {
                 calls++;
                 // Wrong tokens are slowed down for each server, so a new one is needed now and then.
@@ -161,8 +182,8 @@ class RouteAccessTest {
                             .isPresent();
                     assertEquals(refusal == 401, challenge, what);
                 }
-                if (who == Who.COOKIE && path.equals("api/v1/session") && answer.status() == 204) {
-                    login = newParticipant(who.name() + "-again");
+                if (who.logsOut() && path.equals("api/v1/session") && answer.status() == 204) {
+                    login = newParticipant(who, who.name() + "-again");
                 }
             }
         }

@@ -88,6 +88,14 @@ class ArchiveCommandTest {
                 .orElseThrow();
     }
 
+    private String log() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return Files.readString(files.filter(file -> file.toString().endsWith(".log"))
+                    .findFirst()
+                    .orElseThrow());
+        }
+    }
+
     private List<String> filesNextToTheJar() throws IOException {
         try (Stream<Path> files = Files.list(folder.resolve("bot"))) {
             return files.map(file -> file.getFileName().toString())
@@ -108,6 +116,7 @@ class ArchiveCommandTest {
                 made.output());
         assertEquals(List.of(stem + ".classes", stem + ".jsa", "my-bot.jar"), filesNextToTheJar());
         assertTrue(play(PLAY).contains("shared objects file"));
+        assertTrue(log().contains("-XX:ArchiveRelocationMode=0"), log());
 
         // The JVM checks the time of the jar, in seconds.
         Files.setLastModifiedTime(jar, FileTime.from(Instant.now().plusSeconds(10)));

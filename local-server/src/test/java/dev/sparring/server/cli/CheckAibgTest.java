@@ -2,6 +2,7 @@ package dev.sparring.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.sparring.server.Children;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +18,7 @@ class CheckAibgTest {
 
     @AfterEach
     void noProcessIsLeft() {
-        assertEquals(List.of(), ProcessHandle.current().children().toList());
+        assertEquals(List.of(), Children.left());
     }
 
     @ParameterizedTest

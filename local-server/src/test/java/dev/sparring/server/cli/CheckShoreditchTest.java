@@ -3,6 +3,7 @@ package dev.sparring.server.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sparring.server.Children;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class CheckShoreditchTest {
 
     @AfterEach
     void noProcessIsLeft() {
-        assertEquals(List.of(), ProcessHandle.current().children().toList());
+        assertEquals(List.of(), Children.left());
     }
 
     @Test

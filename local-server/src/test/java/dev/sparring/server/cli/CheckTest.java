@@ -3,6 +3,7 @@ package dev.sparring.server.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sparring.server.Children;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CheckTest {
     @AfterEach
     void noProcessIsLeft() {
-        assertEquals(List.of(), ProcessHandle.current().children().toList());
+        assertEquals(List.of(), Children.left());
     }
 
     @ParameterizedTest(name = "{2} of {0}")

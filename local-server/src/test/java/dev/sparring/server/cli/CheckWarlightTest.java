@@ -3,6 +3,7 @@ package dev.sparring.server.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sparring.server.Children;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -25,7 +26,7 @@ class CheckWarlightTest {
 
     @AfterEach
     void noProcessIsLeft() {
-        assertEquals(List.of(), ProcessHandle.current().children().toList());
+        assertEquals(List.of(), Children.left());
     }
 
     @Test

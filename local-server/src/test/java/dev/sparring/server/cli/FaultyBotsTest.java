@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
+import dev.sparring.server.Children;
 import dev.sparring.server.participants.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,7 +72,7 @@ class FaultyBotsTest {
 
     @AfterEach
     void noProcessIsLeft() {
-        assertEquals(List.of(), ProcessHandle.current().children().toList());
+        assertEquals(List.of(), Children.left());
     }
 
     @Test

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.game.Game;
 import dev.sparring.hosting.Records;
 import dev.sparring.json.Json;
+import dev.sparring.server.Children;
 import dev.sparring.server.JarMaker;
 import dev.sparring.server.api.ApiClient;
 import dev.sparring.server.hosting.ServerSettings;
@@ -70,7 +71,7 @@ class GameJarsTest {
 
     @AfterEach
     void noProcessIsLeft() {
-        assertEquals(List.of(), ProcessHandle.current().children().toList());
+        assertEquals(List.of(), Children.left());
     }
 
     private static void games(Path... places) {

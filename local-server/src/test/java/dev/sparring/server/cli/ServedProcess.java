@@ -1,5 +1,6 @@
 package dev.sparring.server.cli;
 
+import dev.sparring.server.TestJvm;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
@@ -41,14 +42,8 @@ public final class ServedProcess implements AutoCloseable {
     private static ServedProcess start(Path folder, List<String> launcher, String heap, String... more)
             throws IOException {
         List<String> command = new ArrayList<>(launcher);
-        command.addAll(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                heap,
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "serve"));
+        command.addAll(TestJvm.command(heap));
+        command.addAll(List.of(Main.class.getName(), "serve"));
         if (!List.of(more).contains("--port")) {
             command.addAll(List.of("--port", "0"));
         }

@@ -8,11 +8,11 @@ import dev.sparring.games.bottlebats.BottleBatsView;
 import dev.sparring.games.bottlebats.wire.BottleBatsWire;
 import java.util.List;
 
-/** A Bottle Bats bot that needs three seconds to start, one more than the time for its first answer. */
+/** A Bottle Bats bot that needs 2.3 seconds to start, longer than the time for its first answer, which is two seconds. */
 public final class SlowStart implements BottleBatsBot {
-    static final int MILLIS = 3000;
+    static final int MILLIS = 2_300;
 
-    /** Waits for three seconds. */
+    /** Waits. */
     public SlowStart() throws InterruptedException {
         Thread.sleep(MILLIS);
     }

@@ -1,5 +1,6 @@
 package dev.sparring.server.cli;
 
+import dev.sparring.server.TestJvm;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ public record Spar(int status, String out, String err) {
 
     /** Runs a command in this JVM, as the launcher does. */
     public static Spar run(String... arguments) {
+        TestJvm.useForBots();
         PrintStream usualOut = System.out;
         PrintStream usualErr = System.err;
         ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -10,6 +10,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class LadderTableTest {
@@ -79,5 +80,35 @@ class LadderTableTest {
                 table.ranked(List.of(contestant("a"), contestant("c"), contestant("b"))).stream()
                         .map(Contestant::name)
                         .toList());
+    }
+
+    @Test
+    void anUpsetIsAResultAgainstAClearlyBetterBotByTheRatingsBeforeTheHeat() {
+        LadderTable table = new LadderTable(2, List.of());
+        for (int heat = 1; heat <= 30; heat++) {
+            table.add(LadderHeats.inOrder(heat, "best", heat % 2 == 0 ? "near" : "weak"));
+            table.add(LadderHeats.inOrder(heat + 100, "near", "weak"));
+        }
+        LadderHeat surprise = LadderHeats.inOrder(200, "weak", "best");
+        table.add(surprise);
+        assertEquals(Set.of("weak"), table.upsets(surprise));
+        assertEquals(Set.of("weak"), table.upsets(surprise.matches().get(1).id()));
+        LadderHeat expected = LadderHeats.inOrder(201, "best", "weak");
+        table.add(expected);
+        assertEquals(Set.of(), table.upsets(expected));
+        LadderHeat unknown = LadderHeats.inOrder(202, "new", "best");
+        table.add(unknown);
+        assertEquals(Set.of(), table.upsets(unknown), "a bot without a heat has no rating");
+        assertEquals(Set.of(), table.upsets("no match"));
+    }
+
+    @Test
+    void intervalsThatOverlapAndTiesAreNoUpset() {
+        Map<String, Rating> before =
+                Map.of("best", new Rating(2000, 100), "near", new Rating(1850, 100), "weak", new Rating(1500, 100));
+        assertEquals(Set.of("weak"), Upsets.of(Map.of("weak", 1, "best", 0), before));
+        assertEquals(Set.of(), Upsets.of(Map.of("weak", 0.5, "best", 0.5), before));
+        assertEquals(Set.of(), Upsets.of(Map.of("near", 1, "best", 0), before));
+        assertEquals(Set.of("weak"), Upsets.of(Map.of("near", 1.0, "weak", 0.5, "best", 0.0), before));
     }
 }

@@ -26,7 +26,7 @@ class RestsTest {
     private Rests rests(Duration afterHeat) {
         Mockito.when(clock.instant()).thenAnswer(call -> now);
         Mockito.when(clock.getZone()).thenReturn(ZoneOffset.UTC);
-        return new Rests(clock, afterHeat, random);
+        return new Rests(clock, () -> afterHeat, random);
     }
 
     private static Contestant bot(int version) {

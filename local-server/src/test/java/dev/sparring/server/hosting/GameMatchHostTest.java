@@ -52,7 +52,7 @@ class GameMatchHostTest {
         ServerSettings settings = new ServerSettings(config, Map.of(), folder, 1, Optional.empty(), lines::add);
         AibgGame game = new AibgGame();
         lobby = new Lobby(List.of(game), config, folder, 1, new Announcements(lines::add));
-        host = new GameMatchHost<>(game, settings, lobby, () -> "http://127.0.0.1/", call -> false);
+        host = new GameMatchHost<>(game, settings, lobby, () -> "http://127.0.0.1/", call -> false, () -> false);
     }
 
     @AfterEach

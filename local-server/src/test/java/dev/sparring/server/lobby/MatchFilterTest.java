@@ -17,7 +17,7 @@ class MatchFilterTest {
     }
 
     private static Summary.SeatResult seat(String name, String ending) {
-        return new Summary.SeatResult(name, name + "@1", 1, 0L, ending);
+        return new Summary.SeatResult(name, name + "@1", 1, 0L, ending, 0, 0);
     }
 
     private static final Summary FAULTY = match(seat("ann", "played"), seat("bob", "crashed"));

@@ -9,13 +9,15 @@ import dev.sparring.games.BottleBatsGame;
 import dev.sparring.games.ShoreditchGame;
 import dev.sparring.games.WarlightGame;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,32 +41,52 @@ class DeadlineTest {
      */
     private static final int ATTEMPTS = 3;
 
+    /** The longest match is the first to start. */
+    private static final List<Game<?, ?, ?>> ORDER =
+            GAMES.keySet().stream().sorted(Comparator.comparing(Game::id)).toList();
+
+    private static final ExecutorService IN_THIS_JVM = Executors.newFixedThreadPool(GAMES.size());
+    private static final ExecutorService PROGRAMS = Executors.newFixedThreadPool(CONCURRENT);
+    private static List<CompletableFuture<List<String>>> inThisJvm;
+    private static List<CompletableFuture<List<String>>> programs;
+
     @TempDir
-    private Path folder;
+    private static Path folder;
+
+    @BeforeAll
+    static void play() {
+        inThisJvm = late(FaultyMatch.Mode.IN_THE_JVM, IN_THIS_JVM);
+        programs = late(FaultyMatch.Mode.JAVA_PROGRAM, PROGRAMS);
+    }
+
+    @AfterAll
+    static void end() {
+        IN_THIS_JVM.shutdownNow();
+        PROGRAMS.shutdownNow();
+    }
+
+    private static List<CompletableFuture<List<String>>> late(FaultyMatch.Mode mode, ExecutorService referees) {
+        return ORDER.stream()
+                .map(game -> new FaultyMatch(game, mode, "patient", GAMES.get(game)))
+                .map(match -> CompletableFuture.supplyAsync(() -> late(match), referees))
+                .toList();
+    }
+
+    private static List<String> all(List<CompletableFuture<List<String>>> matches) {
+        return matches.stream().flatMap(match -> match.join().stream()).toList();
+    }
 
     @Test
     void aBotInTheJvmThatUsesAllOfItsTimeIsOnTime() {
-        assertEquals(List.of(), late(FaultyMatch.Mode.IN_THE_JVM, GAMES.size()));
+        assertEquals(List.of(), all(inThisJvm));
     }
 
     @Test
     void aProgramThatUsesAllOfItsTimeIsOnTime() {
-        assertEquals(List.of(), late(FaultyMatch.Mode.JAVA_PROGRAM, CONCURRENT));
+        assertEquals(List.of(), all(programs));
     }
 
-    private List<String> late(FaultyMatch.Mode mode, int concurrent) {
-        ExecutorService referees = Executors.newFixedThreadPool(concurrent);
-        try {
-            List<CompletableFuture<List<String>>> matches = new ArrayList<>();
-            GAMES.forEach((game, options) -> matches.add(CompletableFuture.supplyAsync(
-                    () -> late(new FaultyMatch(game, mode, "patient", options)), referees)));
-            return matches.stream().flatMap(match -> match.join().stream()).toList();
-        } finally {
-            referees.shutdownNow();
-        }
-    }
-
-    private List<String> late(FaultyMatch match) {
+    private static List<String> late(FaultyMatch match) {
         List<Note> late = List.of();
         boolean stoodStill = true;
         for (int attempt = 0; attempt < ATTEMPTS && stoodStill; attempt++) {

@@ -86,7 +86,7 @@ class FaultTableTest {
 
     private static final Map<Case, CompletableFuture<FaultyMatch.Outcome>> OUTCOMES = new LinkedHashMap<>();
     private static Map<String, Row> table;
-    private static ExecutorService referees;
+    private static final List<ExecutorService> REFEREES = new ArrayList<>();
 
     @TempDir
     private static Path folder;
@@ -94,15 +94,20 @@ class FaultTableTest {
     @BeforeAll
     static void play() throws IOException {
         table = table();
-        // More threads than processors: most matches wait for a bot that does not answer.
-        referees = Executors.newFixedThreadPool(4);
+        // More threads than processors: most matches wait for a bot that does not answer, and only programs need time
+        // to start.
+        ExecutorService inThisJvm = Executors.newFixedThreadPool(4);
+        ExecutorService programs = Executors.newFixedThreadPool(4);
+        REFEREES.addAll(List.of(inThisJvm, programs));
         cases().forEach(each -> OUTCOMES.put(
-                each, CompletableFuture.supplyAsync(() -> each.match().play(folder), referees)));
+                each,
+                CompletableFuture.supplyAsync(
+                        () -> each.match().play(folder), each.mode().isInThisJvm() ? inThisJvm : programs)));
     }
 
     @AfterAll
     static void end() {
-        referees.shutdownNow();
+        REFEREES.forEach(ExecutorService::shutdownNow);
     }
 
     private static Map<String, Row> table() throws IOException {

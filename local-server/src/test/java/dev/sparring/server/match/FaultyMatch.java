@@ -7,6 +7,7 @@ import dev.sparring.game.Game;
 import dev.sparring.rules.Rules;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
+import dev.sparring.server.TestJvm;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.MatchThreads;
 import dev.sparring.server.participants.PlayerFactory;
@@ -49,6 +50,7 @@ record FaultyMatch(Game<?, ?, ?> game, Mode mode, String fault, Map<String, Stri
 
     /** Plays the match, with its files in a new folder. */
     Outcome play(Path folder) {
+        TestJvm.useForBots();
         return play(game, folder);
     }
 

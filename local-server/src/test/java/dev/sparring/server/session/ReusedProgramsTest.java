@@ -11,6 +11,7 @@ import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
+import dev.sparring.server.Children;
 import dev.sparring.server.match.MatchListener;
 import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.Step;
@@ -136,8 +137,7 @@ class ReusedProgramsTest {
     }
 
     private static Set<Long> children() {
-        return ProcessHandle.current()
-                .children()
+        return Children.left().stream()
                 .filter(ProcessHandle::isAlive)
                 .map(ProcessHandle::pid)
                 .collect(Collectors.toCollection(TreeSet::new));

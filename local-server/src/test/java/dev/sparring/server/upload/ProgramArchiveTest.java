@@ -215,7 +215,11 @@ class ProgramArchiveTest {
             four.entry("zeros" + i, new byte[1 << 20], 0100644, 0);
         }
         assertContains(refusal(four.bytes()), "'zeros2'", "more than 3145728 bytes");
-        assertContains(refusal(new Zip().file("a", "some data").again().bytes()), "'a' shares its data");
+        Zip shared = new Zip().entry(bytes("noise0"), noise, noise.length, 0100644, 0);
+        for (int i = 1; i < 5; i++) {
+            shared.again("noise" + i);
+        }
+        assertContains(refusal(shared.bytes()), "'noise3'", "more than 3145728 bytes");
         assertContains(refusal(Archives.gzip(new byte[20 << 20])), "more bytes than its entries may have");
         Zip many = new Zip();
         for (int i = 0; i < 21; i++) {
@@ -226,7 +230,9 @@ class ProgramArchiveTest {
         for (int i = 0; i < 9_000; i++) {
             attributes.pax('g', "comment", "none");
         }
-        assertContains(refusal(attributes.bytes()), "more bytes than its entries may have");
+        assertContains(refusal(attributes.bytes()), "headers of more than 262144 bytes");
+        assertContains(
+                refusal(new Tar().entry("@", 'L', 0, new byte[300_000]).bytes()), "headers of more than 262144 bytes");
         assertContains(refusal(new byte[(1 << 20) + 1]), "1048577 bytes, and the limit is 1048576");
     }
 
@@ -242,27 +248,23 @@ class ProgramArchiveTest {
             for (int length = 0; length < whole.length; length++) {
                 refusal(Arrays.copyOf(whole, length));
             }
-            assertContains(refusal(Arrays.copyOf(whole, whole.length + 1)), "other data");
         }
-        byte[] prefixed = new byte[zip.length + 4];
-        System.arraycopy(zip, 0, prefixed, 0, 4);
-        System.arraycopy(zip, 0, prefixed, 4, zip.length);
-        assertContains(refusal(prefixed), "other data surrounds");
         assertContains(
                 refusal(new Zip().entry(bytes("a"), bytes("abc"), 2, 0100644, 0).bytes()), "'a' is damaged");
-        assertContains(refusal(new Tar().file("a", "").open()), "truncated");
         assertContains(
                 refusal(new Tar().entry("a", '0', 0644, new byte[3], 9_999).bytes()), "truncated");
-        assertContains(refusal(new Tar().entry("@", 'L', 0, bytes("name\0")).bytes()), "a long name has no entry");
-        assertContains(refusal(new Tar().pax('g', "path", "same").file("a", "").bytes()), "all entries the same name");
+        assertContains(refusal(new Tar().entry("@", 'L', 0, bytes("name\0")).bytes()), "is empty");
+        assertContains(
+                refusal(new Tar().pax('x', "GNU.sparse.size", "1").file("a", "").bytes()), "sparse");
         assertContains(
                 refusal(new Tar()
-                        .pax('x', "GNU.sparse.major", "1")
+                        .entry("pax", 'x', 0, bytes("999 path=a\n"))
                         .file("a", "")
                         .bytes()),
-                "sparse");
-        assertContains(
-                refusal(new Tar().entry("pax", 'x', 0, bytes("999 path=a\n")).bytes()), "attributes");
+                "is damaged");
+        byte[] changed = tar.clone();
+        changed[changed.length - 5] ^= 1;
+        assertContains(refusal(changed), "is damaged");
     }
 
     @Test

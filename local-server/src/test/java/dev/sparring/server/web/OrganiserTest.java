@@ -9,6 +9,7 @@ import dev.sparring.bot.Deadline;
 import dev.sparring.games.AibgGame;
 import dev.sparring.games.ShoreditchGame;
 import dev.sparring.json.Json;
+import dev.sparring.server.api.ApiClient;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.Config;
 import dev.sparring.wire.http.HttpCaller;
@@ -85,6 +86,38 @@ class OrganiserTest {
         }
         assertFalse(Files.exists(started));
         assertNotEquals(403, play("game", ORGANISER, "random", "own").status());
+        assertTrue(Files.exists(started));
+    }
+
+    @Test
+    void theTokenOfAnOrganisersAccountIsAsGoodAsTheAdminTokenAndItsCookieIsNot() {
+        ApiClient api = new ApiClient(server.uri());
+        String[] admin = {"Authorization", ORGANISER};
+        String code =
+                api.post("api/v1/invitations", "", admin).body().get("code").asText();
+        ApiClient.Answer ann = api.post(
+                "api/v1/participants",
+                Json.line(Map.of("name", "ann", "password", "correct horse", "invitation", code)));
+        String cookie =
+                ann.response().headers().firstValue("Set-Cookie").orElseThrow().split(";", -1)[0];
+        String[] session = {
+            "Cookie", cookie, "X-CSRF-Token", ann.body().get("csrf").asText()
+        };
+        String token = api.post("api/v1/tokens", "{\"label\": \"script\"}", session)
+                .body()
+                .get("token")
+                .asText();
+        assertEquals(403, play("game", "Bearer " + token, "random", "own").status());
+        assertEquals(
+                204,
+                api.send("PUT", "api/v1/participants/ann/organiser", "", admin).status());
+        String players = Json.line(Map.of("players", List.of("random", "own")));
+        assertEquals(
+                403,
+                api.post("game", players, session).status(),
+                "browsers send a cookie on their own, and this route has no other protection");
+        assertFalse(Files.exists(started));
+        assertNotEquals(403, play("game", "Bearer " + token, "random", "own").status());
         assertTrue(Files.exists(started));
     }
 

@@ -29,6 +29,9 @@ public final class BerlinState {
     @JsonProperty
     private final int[] soldiers;
 
+    /** The seats that own a node, after somebody has asked for them. */
+    private @Nullable Set<Seat> owning;
+
     /**
      * Creates a state.
      *
@@ -83,13 +86,18 @@ public final class BerlinState {
 
     /** Returns the seats that own at least one node, in ascending order. */
     public Set<Seat> owners() {
-        boolean[] owning = new boolean[seats];
-        for (int owner : owners) {
-            if (owner != FREE) {
-                owning[owner] = true;
+        Set<Seat> found = owning;
+        if (found == null) {
+            boolean[] in = new boolean[seats];
+            for (int owner : owners) {
+                if (owner != FREE) {
+                    in[owner] = true;
+                }
             }
+            found = Seats.of(in);
+            owning = found;
         }
-        return Seats.of(owning);
+        return found;
     }
 
     public int soldiers(int node) {

@@ -16,15 +16,19 @@ import java.util.stream.IntStream;
  * from {@code firstWay(i)} to {@code firstWay(i + 1) - 1}.
  */
 public final class Graph {
+    private static final int LARGE = 200;
+
     private final int[] ids;
     private final Map<Integer, Integer> indexes = new HashMap<>();
     /** The indexes of the ids from the lowest one on, or -1; shorter than the ids' range if that is large. */
-    private final int[] table;
+    private final int[] indexTable;
 
     private final int lowest;
     private final int[] firstWay;
     private final int[] targets;
     private final int[] origins;
+    /** The way from each node to each other node, or -1; empty if the map is large. */
+    private final short[] wayTable;
 
     Graph(List<Node> nodes, List<Path> paths, boolean directed) {
         int count = nodes.size();
@@ -33,7 +37,7 @@ public final class Graph {
             indexes.put(ids[index], index);
         }
         lowest = Arrays.stream(ids).min().orElse(0);
-        table = IntStream.range(0, 2 * count)
+        indexTable = IntStream.range(0, 2 * count)
                 .map(i -> indexes.getOrDefault(lowest + i, -1))
                 .toArray();
         List<Set<Integer>> out = IntStream.range(0, count)
@@ -59,12 +63,22 @@ public final class Graph {
                 targets[way++] = to;
             }
         }
+        wayTable = count < LARGE ? wayTable() : new short[0];
+    }
+
+    private short[] wayTable() {
+        short[] table = new short[size() * size()];
+        Arrays.fill(table, (short) -1);
+        for (int way = 0; way < targets.length; way++) {
+            table[origins[way] * size() + targets[way]] = (short) way;
+        }
+        return table;
     }
 
     /** Returns the index of a node in the map's list, or -1 if there is no such node. */
     int indexOf(int id) {
         int entry = id - lowest;
-        return entry >= 0 && entry < table.length ? table[entry] : indexes.getOrDefault(id, -1);
+        return entry >= 0 && entry < indexTable.length ? indexTable[entry] : indexes.getOrDefault(id, -1);
     }
 
     /** Returns the id of a node. */
@@ -94,6 +108,9 @@ public final class Graph {
 
     /** Returns the way from one node to the other, or -1 if there is none. */
     public int way(int from, int to) {
+        if (wayTable.length > 0) {
+            return wayTable[from * size() + to];
+        }
         for (int way = firstWay[from]; way < firstWay[from + 1]; way++) {
             if (targets[way] == to) {
                 return way;

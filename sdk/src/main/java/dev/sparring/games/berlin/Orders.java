@@ -16,27 +16,31 @@ public final class Orders {
     private final BerlinMap map;
     private final BerlinState state;
     private final int seat;
-    /** The soldiers requested for each way; after {@link #grant}, the soldiers granted. */
+    /** The ways in the order in which moves first mention them; after {@link #grant}, those on which soldiers move. */
+    private final int[] ways;
+    /** The number of soldiers on each of these ways. */
     private final long[] sums;
 
-    private final boolean[] isMentioned;
-    private final int[] mentioned;
     private int count;
+    /** For each way, its number in {@link #ways}, counted from 1; 0 if no move mentions it or nothing is granted. */
+    private final int[] entries;
+
     private final List<String> whyNot = new ArrayList<>(0);
 
     private Orders(BerlinMap map, BerlinState state, int seat, int moves) {
         this.map = map;
         this.state = state;
         this.seat = seat;
-        this.sums = new long[map.graph().ways()];
-        this.isMentioned = new boolean[sums.length];
-        this.mentioned = new int[Math.min(moves, sums.length)];
+        this.ways = new int[moves];
+        this.sums = new long[moves];
+        this.entries = new int[map.graph().ways()];
     }
 
     public static Orders of(BerlinMap map, BerlinState state, int seat, Moves moves) {
-        Orders orders = new Orders(map, state, seat, moves.moves().size());
-        for (Move move : moves.moves()) {
-            orders.add(move);
+        List<Move> list = moves.moves();
+        Orders orders = new Orders(map, state, seat, list.size());
+        for (int i = 0; i < list.size(); i++) {
+            orders.add(list.get(i));
         }
         orders.grant();
         return orders;
@@ -48,14 +52,14 @@ public final class Orders {
             whyNot.add(describe(move) + ": " + whyNoWay(move) + WHERE);
             return;
         }
-        if (!isMentioned[way]) {
-            isMentioned[way] = true;
-            mentioned[count++] = way;
+        if (entries[way] == 0) {
+            ways[count++] = way;
+            entries[way] = count;
         }
         if (move.soldiers() <= 0) {
             whyNot.add(describe(move) + ": expected 1 soldier or more" + WHERE);
         } else {
-            sums[way] += move.soldiers();
+            sums[entries[way] - 1] += move.soldiers();
         }
     }
 
@@ -69,21 +73,22 @@ public final class Orders {
         int granted = 0;
         int[] taken = new int[map.graph().size()];
         for (int i = 0; i < count; i++) {
-            int way = mentioned[i];
+            int way = ways[i];
             int from = map.graph().origin(way);
             int left = state.soldiers(from) - taken[from];
-            if (sums[way] == 0) {
+            entries[way] = 0;
+            if (sums[i] == 0) {
                 continue;
             }
             if (state.owner(from) != seat) {
-                whyNot.add(describe(way) + ": you do not own node " + id(from) + WHERE);
-                sums[way] = 0;
-            } else if (sums[way] > left) {
-                whyNot.add(describe(way) + ": only " + left + " left there" + WHERE);
-                sums[way] = 0;
+                whyNot.add(describe(i) + ": you do not own node " + id(from) + WHERE);
+            } else if (sums[i] > left) {
+                whyNot.add(describe(i) + ": only " + left + " left there" + WHERE);
             } else {
-                taken[from] += (int) sums[way];
-                mentioned[granted++] = way;
+                taken[from] += (int) sums[i];
+                ways[granted] = way;
+                sums[granted++] = sums[i];
+                entries[way] = granted;
             }
         }
         count = granted;
@@ -109,9 +114,9 @@ public final class Orders {
         return "move " + move.soldiers() + " soldiers from node " + move.from() + " to node " + move.to();
     }
 
-    private String describe(int way) {
-        return "move " + sums[way] + " soldiers from node " + id(map.graph().origin(way)) + " to node "
-                + id(map.graph().target(way));
+    private String describe(int entry) {
+        return "move " + sums[entry] + " soldiers from node " + id(map.graph().origin(ways[entry])) + " to node "
+                + id(map.graph().target(ways[entry]));
     }
 
     private int id(int node) {
@@ -126,7 +131,7 @@ public final class Orders {
     /** Returns whether the moves on the path of this move were granted. */
     boolean isGranted(Move move) {
         int way = way(move);
-        return move.soldiers() > 0 && way >= 0 && sums[way] > 0;
+        return move.soldiers() > 0 && way >= 0 && entries[way] > 0;
     }
 
     /** Returns the number of ways on which soldiers move. */
@@ -136,10 +141,10 @@ public final class Orders {
 
     /** Returns the {@code i}th way on which soldiers move. */
     public int way(int i) {
-        return mentioned[i];
+        return ways[i];
     }
 
     public int soldiers(int i) {
-        return (int) sums[mentioned[i]];
+        return (int) sums[i];
     }
 }

@@ -62,10 +62,10 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
             room += regions - 1;
         }
         int wanted = Math.min(room, map.superRegions().size() / 2);
-        List<Integer> all = map.regions().stream().map(Region::id).toList();
         while (wastelands.size() < wanted) {
-            int region = randomOf(all, draws);
-            int superRegion = map.region(region).superRegion();
+            Region chosen = map.regions().get((int) (draws.nextDouble() * map.size()));
+            int region = chosen.id();
+            int superRegion = chosen.superRegion();
             if (!wastelands.contains(region) && normal.getOrDefault(superRegion, 0) > 1) {
                 wastelands.add(region);
                 normal.merge(superRegion, -1, Integer::sum);

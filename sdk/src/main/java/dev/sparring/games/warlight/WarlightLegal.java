@@ -4,8 +4,6 @@ import dev.sparring.bot.LegalActions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntPredicate;
-import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
@@ -23,22 +21,17 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
     private final Phase phase;
     private final int armiesToPlace;
     private final List<Integer> pickable;
-    private final IntPredicate mine;
-    private final IntUnaryOperator armies;
+    private final RegionSet mine;
+    private final int[] armies;
 
     /**
      * Creates the legal answers.
      *
-     * @param mine whether the bot owns the region at an index
-     * @param armies the number of armies on the region at an index
+     * @param mine the bot's regions
+     * @param armies the number of armies on each of them, by index; kept, not copied
      */
     public WarlightLegal(
-            WarlightMap map,
-            Phase phase,
-            int armiesToPlace,
-            List<Integer> pickable,
-            IntPredicate mine,
-            IntUnaryOperator armies) {
+            WarlightMap map, Phase phase, int armiesToPlace, List<Integer> pickable, RegionSet mine, int[] armies) {
         this.map = map;
         this.phase = phase;
         this.armiesToPlace = armiesToPlace;
@@ -110,7 +103,7 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
             why = "only " + MAX_ORDERS + " orders are read";
         } else if (!map.has(placement.region())) {
             why = "there is no such region";
-        } else if (!mine.test(map.index(placement.region()))) {
+        } else if (!mine.has(map.index(placement.region()))) {
             why = "the region is not yours";
         } else if (placement.armies() < 1) {
             why = "a placement has at least 1 army";
@@ -128,7 +121,7 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
             what = "only " + MAX_ORDERS + " orders are read";
         } else if (!map.has(move.from()) || !map.has(move.to())) {
             what = "there is no region " + (map.has(move.from()) ? move.to() : move.from());
-        } else if (!mine.test(map.index(move.from()))) {
+        } else if (!mine.has(map.index(move.from()))) {
             what = "region " + move.from() + " is not yours";
         } else if (!map.areNeighbours(move.from(), move.to())) {
             what = "they are not neighbours; the neighbours of " + move.from() + " are " + map.neighbours(move.from());
@@ -156,36 +149,36 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
     }
 
     private WarlightAction samplePlace(RandomGenerator random) {
-        int[] own = new int[map.size()];
-        int count = 0;
-        for (int i = 0; i < own.length; i++) {
-            if (mine.test(i)) {
-                own[count++] = i;
-            }
-        }
+        int count = mine.size();
         List<Placement> placements = new ArrayList<>();
         int left = count == 0 ? 0 : armiesToPlace;
         while (left > 0 && placements.size() < MAX_ORDERS) {
             int armiesHere = 1 + random.nextInt(left);
-            placements.add(new Placement(map.id(own[random.nextInt(count)]), armiesHere));
+            placements.add(new Placement(map.id(mine.nth(random.nextInt(count))), armiesHere));
             left -= armiesHere;
         }
         return new WarlightAction.Place(placements);
     }
 
     private WarlightAction sampleMarch(RandomGenerator random) {
-        List<Move> moves = new ArrayList<>();
-        int size = map.size();
-        int start = random.nextInt(size);
-        for (int step = 0; step < size && moves.size() < MAX_ORDERS; step++) {
-            int from = (start + step) % size;
-            int usable = mine.test(from) ? armies.applyAsInt(from) - 1 : 0;
+        List<Move> moves = new ArrayList<>(Math.min(MAX_ORDERS, mine.size()));
+        int start = random.nextInt(map.size());
+        sampleMoves(start, map.size(), moves, random);
+        sampleMoves(0, start, moves, random);
+        return new WarlightAction.March(moves);
+    }
+
+    /** Adds at most one move from each region whose index is at least {@code first} and less than {@code end}. */
+    private void sampleMoves(int first, int end, List<Move> moves, RandomGenerator random) {
+        int from = mine.next(first);
+        while (from >= 0 && from < end && moves.size() < MAX_ORDERS) {
+            int usable = armies[from] - 1;
             int[] neighbours = map.adjacent(from);
             if (usable > 0 && neighbours.length > 0 && random.nextBoolean()) {
                 int to = neighbours[random.nextInt(neighbours.length)];
                 moves.add(new Move(map.id(from), map.id(to), 1 + random.nextInt(usable)));
             }
+            from = mine.next(from + 1);
         }
-        return new WarlightAction.March(moves);
     }
 }

@@ -20,11 +20,14 @@ public final class WarlightMap {
     private final List<Region> inFileOrder;
     private final List<Region> regions;
     private final List<SuperRegion> superRegions;
+    private final Map<Integer, List<Integer>> bySuperRegion;
     private final Map<Integer, Integer> indexes = new HashMap<>();
     private final Map<Integer, Integer> superIndexes = new HashMap<>();
     private final int[] ids;
     private final int[] superOf;
     private final int[][] adjacent;
+    private final Neighbourhood[] near;
+    private final int[][] indexesOf;
     private final List<List<Integer>> neighbours = new ArrayList<>();
     private final List<List<Integer>> members = new ArrayList<>();
 
@@ -44,6 +47,9 @@ public final class WarlightMap {
         this.superRegions = superRegions.stream()
                 .sorted(Comparator.comparingInt(SuperRegion::id))
                 .toList();
+        this.bySuperRegion = this.inFileOrder.stream()
+                .collect(Collectors.groupingBy(
+                        Region::superRegion, Collectors.mapping(Region::id, Collectors.toList())));
         if (regions.isEmpty()) {
             throw new IllegalArgumentException("a map needs at least one region");
         }
@@ -57,6 +63,8 @@ public final class WarlightMap {
         this.ids = this.regions.stream().mapToInt(Region::id).toArray();
         this.superOf = new int[this.regions.size()];
         this.adjacent = new int[this.regions.size()][];
+        this.near = new Neighbourhood[this.regions.size()];
+        this.indexesOf = new int[this.superRegions.size()][];
         groupRegions();
         joinNeighbours();
     }
@@ -87,6 +95,7 @@ public final class WarlightMap {
                         "super region " + superRegions.get(i).id() + " has no region");
             }
             members.set(i, List.copyOf(members.get(i)));
+            indexesOf[i] = members.get(i).stream().mapToInt(this::index).toArray();
         }
     }
 
@@ -107,6 +116,7 @@ public final class WarlightMap {
         }
         for (int i = 0; i < adjacent.length; i++) {
             adjacent[i] = sets.get(i).stream().mapToInt(Integer::intValue).toArray();
+            near[i] = new Neighbourhood(i, adjacent[i]);
             neighbours.add(Arrays.stream(adjacent[i]).mapToObj(this::id).toList());
         }
     }
@@ -153,7 +163,7 @@ public final class WarlightMap {
      * @throws IllegalArgumentException if one of them does not exist
      */
     public boolean areNeighbours(int one, int other) {
-        return Arrays.binarySearch(adjacent[index(one)], index(other)) >= 0;
+        return one != other && near[index(one)].has(index(other));
     }
 
     /** Returns the super region of a region. */
@@ -177,9 +187,7 @@ public final class WarlightMap {
 
     /** Returns the ids of the regions of each super region, in the order of the map, which the protocol does not report. */
     Map<Integer, List<Integer>> regionsBySuperRegion() {
-        return inFileOrder.stream()
-                .collect(Collectors.groupingBy(
-                        Region::superRegion, Collectors.mapping(Region::id, Collectors.toList())));
+        return bySuperRegion;
     }
 
     /** Returns the same map with regions drawn at these places, in the order of {@link #regions}. */
@@ -241,6 +249,16 @@ public final class WarlightMap {
     /** Returns the indexes of the neighbours of the region at an index. Do not change the array. */
     public int[] adjacent(int index) {
         return adjacent[index];
+    }
+
+    /** Returns the indexes of the regions of the super region at an index. Do not change the array. */
+    public int[] indexesOf(int superIndex) {
+        return indexesOf[superIndex];
+    }
+
+    /** Returns a region, given by its index, and its neighbours. */
+    public Neighbourhood near(int index) {
+        return near[index];
     }
 
     /** Returns the index of the super region of the region at an index. */

@@ -211,8 +211,13 @@ public final class WarlightView implements View<WarlightAction> {
     }
 
     private WarlightLegal legalNow() {
-        return new WarlightLegal(
-                map, phase, armiesToPlace, pickable, index -> owners[index] == Owner.ME, index -> armies[index]);
+        RegionSet mine = new RegionSet(owners.length);
+        for (int i = 0; i < owners.length; i++) {
+            if (owners[i] == Owner.ME) {
+                mine.add(i);
+            }
+        }
+        return new WarlightLegal(map, phase, armiesToPlace, pickable, mine, armies);
     }
 
     /**

@@ -24,12 +24,16 @@ import org.xnio.IoUtils;
 /**
  * The server's end of one WebSocket.
  *
- * <p>Only its I/O thread touches the socket; the server's workers call the listener. Input is passed on in pieces, whatever
- * the size of a message, and the next piece is not read before the listener has returned.
+ * <p>Only its I/O thread touches the socket; the server's workers call the listener. If the listener never blocks, the I/O thread
+ * calls it, unless a client sends so fast that it would keep this thread from its other connections. Input is passed on in
+ * pieces, whatever the size of a message, and the next piece is not read before the listener has returned.
  */
 final class ServedWebSocket implements WebSocketLink {
     /** The time that the other end has to read and answer a close frame. */
     private static final int CLOSE_MILLIS = 2_000;
+
+    /** The time after a call of the listener in which the I/O thread does not call it again. */
+    private static final long PAUSE_NANOS = 100_000;
 
     private static final int GOING_AWAY = 1001;
     private static final int INTERNAL_ERROR = 1011;
@@ -44,6 +48,9 @@ final class ServedWebSocket implements WebSocketLink {
 
     /** Messages that have begun; the first one is being read. Used by the I/O thread only. */
     private final Deque<StreamSourceFrameChannel> incoming = new ArrayDeque<>();
+
+    /** When the I/O thread last called the listener. Used by the I/O thread only. */
+    private long called = System.nanoTime() - PAUSE_NANOS;
 
     private volatile String stopping = "";
 
@@ -186,24 +193,38 @@ final class ServedWebSocket implements WebSocketLink {
                     return false;
                 }
                 if (!outgoing.isClosing()) {
-                    message.suspendReads();
                     byte[] piece = new byte[count];
                     buffer.flip().get(piece);
-                    calls.execute(() -> passOn(piece, message));
-                    return false;
+                    if (!isPassedOnHere(piece)) {
+                        message.suspendReads();
+                        calls.execute(() -> {
+                            passOn(piece);
+                            inIoThread(() -> read(message));
+                        });
+                        return false;
+                    }
                 }
             }
         }
     }
 
-    private void passOn(byte[] piece, StreamSourceFrameChannel message) {
+    /** Passes a piece on in this thread if the listener never blocks and has had a pause. */
+    private boolean isPassedOnHere(byte[] piece) {
+        if (!listener.neverBlocks() || System.nanoTime() - called < PAUSE_NANOS) {
+            return false;
+        }
+        boolean passedOn = calls.runIfIdle(() -> passOn(piece));
+        called = System.nanoTime();
+        return passedOn;
+    }
+
+    private void passOn(byte[] piece) {
         try {
             listener.received(piece);
         } catch (RuntimeException | Error e) {
             LOG.error("handling a message from a WebSocket failed", e);
             close(INTERNAL_ERROR, "internal error: the server's log has the stack trace");
         }
-        inIoThread(() -> read(message));
     }
 
     void failed(String why, Throwable failure) {

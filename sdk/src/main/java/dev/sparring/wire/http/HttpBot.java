@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A bot that serves HTTP: at a URL, or as a program started on this machine. */
 public final class HttpBot implements AutoCloseable {
-    private static final long RETRY_MILLIS = 25;
+    private static final long RETRY_MILLIS = 10;
     private static final long END_MILLIS = 500;
     private static final Executor AFTER_A_PAUSE =
             CompletableFuture.delayedExecutor(RETRY_MILLIS, TimeUnit.MILLISECONDS);

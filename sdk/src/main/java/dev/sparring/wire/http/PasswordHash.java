@@ -10,12 +10,8 @@ import java.util.concurrent.CompletableFuture;
 
 /** The salted slow hash of a password. The number of rounds is kept with it, so that it can be increased for new passwords. */
 public final class PasswordHash {
-    private static final int ROUNDS = 60_000;
     private static final int SALT_BYTES = 16;
     private static final SecureRandom RANDOM = new SecureRandom();
-
-    /** The hash of no password: comparing a password with it takes as long as with any other. */
-    private static final PasswordHash NOBODYS = new PasswordHash(new byte[SALT_BYTES], new byte[0], ROUNDS);
 
     private final byte[] salt;
     private final byte[] hash;
@@ -37,8 +33,14 @@ public final class PasswordHash {
             PasswordHashes hashes, String address, String password) {
         byte[] salt = new byte[SALT_BYTES];
         RANDOM.nextBytes(salt);
-        return hashes.hash(address, password, salt, ROUNDS)
-                .map(future -> future.thenApply(hash -> new PasswordHash(salt, hash, ROUNDS)));
+        int rounds = hashes.rounds();
+        return hashes.hash(address, password, salt, rounds)
+                .map(future -> future.thenApply(hash -> new PasswordHash(salt, hash, rounds)));
+    }
+
+    /** Returns the hash of no password: comparing a password with it takes as long as with any other. */
+    private static PasswordHash nobodys(PasswordHashes hashes) {
+        return new PasswordHash(new byte[SALT_BYTES], new byte[0], hashes.rounds());
     }
 
     /**
@@ -49,7 +51,7 @@ public final class PasswordHash {
      */
     public static Optional<CompletableFuture<Boolean>> matches(
             PasswordHashes hashes, String address, String password, Optional<PasswordHash> known) {
-        PasswordHash expected = known.orElse(NOBODYS);
+        PasswordHash expected = known.orElseGet(() -> nobodys(hashes));
         return hashes.hash(address, password, expected.salt, expected.rounds)
                 .map(future -> future.thenApply(hash -> MessageDigest.isEqual(hash, expected.hash)));
     }

@@ -17,6 +17,9 @@ import javax.crypto.spec.PBEKeySpec;
  * address, so that one that sends many requests delays the others by one hash only. Safe for several threads.
  */
 public final class PasswordHashes {
+    /** The number of rounds for new passwords: about 40 ms of work. */
+    private static final int ROUNDS = 60_000;
+
     /** The maximum number of passwords that wait: about 6 seconds of work for one processor. */
     public static final int MAX_WAITING = 128;
 
@@ -30,17 +33,37 @@ public final class PasswordHashes {
     private static final int MAX_THREADS = Math.max(1, Runtime.getRuntime().availableProcessors() / 4);
     private static final int HASH_BITS = 256;
 
+    private final int rounds;
+
     /** The waiting work by address. The first address is the next one to be served. */
     private final Map<String, Deque<Runnable>> waiting = new LinkedHashMap<>();
 
     private int size;
     private int threads;
 
+    public PasswordHashes() {
+        this(ROUNDS);
+    }
+
+    /**
+     * Creates hashes for tests, which need not be safe.
+     *
+     * @param rounds the number of rounds for new passwords
+     */
+    public PasswordHashes(int rounds) {
+        this.rounds = rounds;
+    }
+
+    /** Returns the number of rounds for new passwords. */
+    int rounds() {
+        return rounds;
+    }
+
     /**
      * Computes the hash of a password.
      *
      * @param address the address of the client
-     * @param rounds the number of rounds: about 40 ms of work for 60,000
+     * @param rounds the number of rounds, which the work is proportional to
      * @return completes with the hash; empty if too many passwords wait
      */
     public Optional<CompletableFuture<byte[]>> hash(String address, String password, byte[] salt, int rounds) {

@@ -2,7 +2,6 @@ package dev.sparring.wire.sandbox;
 
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
@@ -15,8 +14,8 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,7 +23,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -116,11 +114,15 @@ public final class PortRelay implements AutoCloseable {
     private void serveBot(ProcessHandle sandbox, int port) {
         Path socket = folder.resolve(BOT);
         try {
-            while (!Files.exists(socket) || !listens(sandbox, port)) {
+            List<Path> tables = List.of();
+            while (tables.isEmpty() || !listens(tables, port)) {
                 if (closed || !sandbox.isAlive()) {
                     return;
                 }
                 Thread.sleep(POLL_MILLIS);
+                if (tables.isEmpty() && Files.exists(socket)) {
+                    tables = socketTables(sandbox);
+                }
             }
             ServerSocketChannel server = ServerSocketChannel.open();
             open.add(server);
@@ -136,24 +138,35 @@ public final class PortRelay implements AutoCloseable {
         }
     }
 
-    /** Returns whether anything listens on a port in the network of a sandbox, which its first child is in. */
-    private static boolean listens(ProcessHandle sandbox, int port) {
-        Optional<ProcessHandle> inside = sandbox.children().findFirst();
-        String wanted = String.format(":%04X", port);
-        return inside.isPresent()
-                && Stream.of("tcp", "tcp6")
-                        .map(name -> Path.of("/proc", Long.toString(inside.get().pid()), "net", name))
-                        .anyMatch(table -> listens(table, wanted));
+    /**
+     * Returns the tables of the sockets in the network of a sandbox, which its first child is in. To list the children takes long, so
+     * this is called once for a sandbox, after the child has created the socket of the relay.
+     */
+    private static List<Path> socketTables(ProcessHandle sandbox) {
+        return sandbox.children()
+                .findFirst()
+                .map(inside -> Path.of("/proc", Long.toString(inside.pid()), "net"))
+                .map(network -> List.of(network.resolve("tcp"), network.resolve("tcp6")))
+                .orElse(List.of());
     }
 
-    private static boolean listens(Path table, String port) {
-        try (Stream<String> sockets = Files.lines(table)) {
-            return sockets.map(line -> line.strip().split("\\s+", -1))
-                    .anyMatch(words -> words.length > 3 && words[1].endsWith(port) && words[3].equals(LISTENS));
-        } catch (IOException | UncheckedIOException e) {
-            // The sandbox has ended.
-            return false;
+    /** Returns whether anything listens on a port according to tables of sockets. */
+    private static boolean listens(List<Path> tables, int port) {
+        String local = ":" + HexFormat.of().withUpperCase().toHexDigits((short) port) + " ";
+        for (Path table : tables) {
+            try {
+                for (String line : Files.readAllLines(table)) {
+                    int remote = line.indexOf(local) + local.length();
+                    int state = line.indexOf(' ', remote) + 1;
+                    if (remote >= local.length() && line.startsWith(LISTENS, state)) {
+                        return true;
+                    }
+                }
+            } catch (IOException e) {
+                LOG.trace("a sandbox has ended", e);
+            }
         }
+        return false;
     }
 
     private void accept(ServerSocketChannel server, SocketAddress to) {

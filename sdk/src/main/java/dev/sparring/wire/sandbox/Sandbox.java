@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -47,6 +48,9 @@ public final class Sandbox {
 
     private static final Sandbox OFF = new Sandbox(Kind.NONE, false, false, false);
 
+    /** The sandbox in which programs are started until it is known which one works; null if that is known or nobody has asked. */
+    private static volatile @Nullable Sandbox expected;
+
     private final Kind kind;
     private final boolean root;
     private final boolean limitsProcesses;
@@ -59,9 +63,16 @@ public final class Sandbox {
         this.relays = relays;
     }
 
+    /** Whether the trials have ended. */
+    private static volatile boolean isFound;
+
     /** Found when it is first used. */
     private static final class Found {
         static final Sandbox BEST = find();
+
+        static {
+            isFound = true;
+        }
     }
 
     /**
@@ -70,7 +81,14 @@ public final class Sandbox {
      * @throws CannotPlayException if the mode requires a sandbox and none works here
      */
     public static Sandbox of(Containment.Mode mode) {
-        Sandbox found = mode == Containment.Mode.OFF ? OFF : Found.BEST;
+        if (mode == Containment.Mode.OFF) {
+            return OFF;
+        }
+        Sandbox unconfirmed = expected;
+        if (unconfirmed != null) {
+            return unconfirmed;
+        }
+        Sandbox found = Found.BEST;
         if (mode == Containment.Mode.ON && found.kind == Kind.NONE) {
             throw new CannotPlayException(
                     "--sandbox on: no sandbox works on this machine; on Linux, install bubblewrap,"
@@ -79,14 +97,60 @@ public final class Sandbox {
         return found;
     }
 
+    /**
+     * Begins to find the sandbox that works, and returns immediately. If the tools of the best one are installed, programs are started in
+     * that from now on, without waiting. So {@link #confirm} must be called before any of them is used.
+     */
+    public static void findWhileProgramsStart() {
+        if (isFound) {
+            return;
+        }
+        Thread trial = new Thread(() -> LOG.debug("the sandbox is {}", Found.BEST.kind), "sandbox");
+        trial.setDaemon(true);
+        trial.start();
+        if (Tools.isLinux() && hasTools(Kind.BUBBLEWRAP) && hasRelayTools()) {
+            expected = new Sandbox(Kind.BUBBLEWRAP, Tools.user() == 0, true, true);
+        }
+    }
+
+    /**
+     * Waits until it is known which sandbox works.
+     *
+     * @return false if it is not the one in which programs were started in the meantime: then these programs must be closed and started
+     *     again
+     */
+    public static boolean confirm() {
+        Sandbox before = expected;
+        if (before == null) {
+            return true;
+        }
+        Sandbox found = Found.BEST;
+        expected = null;
+        return found.kind == before.kind
+                && found.limitsProcesses == before.limitsProcesses
+                && found.relays == before.relays;
+    }
+
+    private static boolean hasTools(Kind kind) {
+        String tool = kind == Kind.BUBBLEWRAP ? "bwrap" : "unshare";
+        return Tools.has(tool) && (Tools.user() != 0 || Tools.has("setpriv"));
+    }
+
+    private static boolean hasRelayTools() {
+        return Tools.has("socat") && Tools.has("grep");
+    }
+
     private static Sandbox find() {
         if (!Tools.isLinux()) {
             return new Sandbox(Kind.NONE, false, false, false);
         }
         boolean root = Tools.user() == 0;
+        Sandbox best = new Sandbox(Kind.BUBBLEWRAP, root, true, true);
+        if (hasTools(Kind.BUBBLEWRAP) && hasRelayTools() && best.worksWithRelay()) {
+            return best;
+        }
         for (Kind kind : List.of(Kind.BUBBLEWRAP, Kind.UNSHARE)) {
-            String tool = kind == Kind.BUBBLEWRAP ? "bwrap" : "unshare";
-            if (!Tools.has(tool) || (root && !Tools.has("setpriv"))) {
+            if (!hasTools(kind)) {
                 continue;
             }
             // Without namespaces for users that count their processes apart, a limit would count other programs', too.
@@ -102,7 +166,7 @@ public final class Sandbox {
 
     /** Returns this sandbox with relays of ports, if they work. */
     private Sandbox withRelay() {
-        if (kind != Kind.BUBBLEWRAP || !Tools.has("socat") || !Tools.has("grep")) {
+        if (kind != Kind.BUBBLEWRAP || !hasRelayTools()) {
             return this;
         }
         Sandbox relaying = new Sandbox(kind, root, limitsProcesses, true);
@@ -112,6 +176,16 @@ public final class Sandbox {
             // A full disk must not open the network to bots: a bot that needs a relay is refused with the reason.
             LOG.debug("relays cannot be tried", e);
             return relaying;
+        }
+    }
+
+    /** Returns whether this sandbox works with relays, and so without them, too. */
+    private boolean worksWithRelay() {
+        try {
+            return works(TRIAL_PORTS);
+        } catch (CannotPlayException e) {
+            LOG.debug("relays cannot be tried", e);
+            return false;
         }
     }
 

@@ -47,11 +47,23 @@ final class ByteLine {
 
     /** Returns the bytes as a text; empty if they are not valid UTF-8. */
     Optional<String> text() {
+        if (isAscii()) {
+            return Optional.of(new String(bytes, 0, length, StandardCharsets.ISO_8859_1));
+        }
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
         CharBuffer text = CharBuffer.allocate(length);
         boolean valid =
                 !decoder.decode(ByteBuffer.wrap(bytes, 0, length), text, true).isError();
         return valid ? Optional.of(text.flip().toString()) : Optional.empty();
+    }
+
+    private boolean isAscii() {
+        for (int i = 0; i < length; i++) {
+            if (bytes[i] < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Removes all bytes, and frees a large array. */

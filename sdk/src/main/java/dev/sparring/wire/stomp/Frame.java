@@ -54,10 +54,12 @@ public final class Frame {
 
     /** Returns the value of a header; the first one if the header is repeated. */
     public Optional<String> header(String name) {
-        return headers.stream()
-                .filter(header -> header.name().equals(name))
-                .map(Header::value)
-                .findFirst();
+        for (Header header : headers) {
+            if (header.name().equals(name)) {
+                return Optional.of(header.value());
+            }
+        }
+        return Optional.empty();
     }
 
     /** Returns a copy of the body. */

@@ -158,14 +158,16 @@ final class FrameDecoder {
     private Optional<Decoded> beginBody() {
         state = State.BODY;
         bodyLength = -1;
-        Optional<String> length = headers.stream()
-                .filter(header -> header.name().equals("content-length"))
-                .map(Header::value)
-                .findFirst();
-        if (length.isEmpty()) {
+        String length = null;
+        for (Header header : headers) {
+            if (length == null && header.name().equals("content-length")) {
+                length = header.value();
+            }
+        }
+        if (length == null) {
             return Optional.empty();
         }
-        String digits = length.get().strip();
+        String digits = length.strip();
         if (digits.isEmpty() || !digits.chars().allMatch(digit -> digit >= '0' && digit <= '9')) {
             return fault(Kind.MALFORMED, "content-length is not a whole number of at least 0");
         }

@@ -74,6 +74,11 @@ final class ServerConnection implements WebSocketListener, StompSession {
     }
 
     @Override
+    public boolean neverBlocks() {
+        return application.neverBlocks();
+    }
+
+    @Override
     public void received(byte[] bytes) {
         noteReceived(true);
         decoder.decode(bytes, this::handle, fault -> fail(new StompError(fault), Optional.empty()));

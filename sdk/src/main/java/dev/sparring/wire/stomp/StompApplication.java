@@ -3,10 +3,15 @@ package dev.sparring.wire.stomp;
 /**
  * The application behind a STOMP server.
  *
- * <p>The methods can block. For one session they are called in order and one at a time; for different sessions they are called
+ * <p>The methods can block unless {@link #neverBlocks} says otherwise. For one session they are called in order and one at a time; for different sessions they are called
  * concurrently. While a method runs, nothing is read from its client. An exception ends the connection with an ERROR.
  */
 public interface StompApplication {
+
+    /** Returns whether no method blocks, and each returns soon. Then a thread that serves many connections may call them. */
+    default boolean neverBlocks() {
+        return false;
+    }
 
     /** Called when a client has connected. */
     default void connected(StompSession session) {}

@@ -46,6 +46,11 @@ public record StompEndpoint(StompAuthenticator authenticator, StompApplication a
         }
 
         @Override
+        public boolean neverBlocks() {
+            return connection.neverBlocks();
+        }
+
+        @Override
         public void received(byte[] bytes) {
             connection.received(bytes);
         }

@@ -1,7 +1,15 @@
 package dev.sparring.wire.websocket;
 
-/** Receives the input of one WebSocket: in order, never two calls concurrently, on threads that may block. */
+/** Receives the input of one WebSocket: in order, never two calls concurrently. */
 public interface WebSocketListener {
+
+    /**
+     * Returns whether {@link #received} never blocks and returns soon. Then a thread that serves many connections may call it, which
+     * costs much less than a change of threads. All other calls are on threads that may block.
+     */
+    default boolean neverBlocks() {
+        return false;
+    }
 
     /**
      * Receives bytes of messages, text or binary. A message may come in several pieces; its end is not reported. The next

@@ -1,6 +1,7 @@
 package dev.sparring.wire.host;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -56,6 +57,7 @@ class WebSocketEndpointTest {
             return switch (handshake.headers().getOrDefault("x-who", "")) {
                 case "nobody" -> new Admission.Refused(HttpAnswer.text(403, "not you"));
                 case "bug" -> throw new IllegalStateException("a secret");
+                case "quick" -> new Admission.Admitted(link -> new Quick(), true);
                 default -> new Admission.Admitted(Echoing::new, true);
             };
         }
@@ -79,6 +81,31 @@ class WebSocketEndpointTest {
                     link.send("too late".getBytes(StandardCharsets.UTF_8));
                 }
                 default -> link.send(bytes);
+            }
+        }
+
+        @Override
+        public void closed(String why) {
+            events.add("closed: " + why);
+        }
+    }
+
+    /** Never blocks, and reports its threads. */
+    private final class Quick implements WebSocketListener {
+        private int size;
+
+        @Override
+        public boolean neverBlocks() {
+            return true;
+        }
+
+        @Override
+        public void received(byte[] bytes) {
+            events.add(Thread.currentThread().getName().contains("I/O") ? "I/O thread" : "worker");
+            size += bytes.length;
+            if (bytes[bytes.length - 1] == '.') {
+                received.add(size + " bytes");
+                size = 0;
             }
         }
 
@@ -185,6 +212,38 @@ class WebSocketEndpointTest {
         assertEquals("closed: ", next(events));
         connect().sendText("hello", true).join();
         assertEquals("hello", next(received));
+    }
+
+    @Test
+    void theIoThreadCallsAListenerThatNeverBlocksUnlessThereIsMuchInput() throws Exception {
+        WebSocket socket = connect(serve(new HttpHost.Timeouts(MINUTE, MINUTE, MINUTE)), "/echo", "quick");
+        socket.sendText("short.", true).join();
+        assertEquals("6 bytes", next(received));
+        assertEquals(List.of("I/O thread"), List.copyOf(events));
+        // The pieces follow each other at once, so they must not keep the thread from other connections.
+        int size = 4 << 20;
+        socket.sendText("x".repeat(size) + ".", true).join();
+        assertEquals(size + 1 + " bytes", next(received));
+        assertTrue(events.contains("worker"), "no piece was handled by a worker");
+        events.clear();
+        socket.abort();
+        assertEquals("closed: ", next(events));
+    }
+
+    @Test
+    void aTaskRunsInTheCallingThreadOnlyIfNoOtherTaskRunsOrWaits() {
+        List<Runnable> handed = new ArrayList<>();
+        SerialExecutor turns = new SerialExecutor(handed::add);
+        assertTrue(turns.runIfIdle(() -> {
+            events.add("first");
+            assertFalse(turns.runIfIdle(() -> events.add("never")), "a task is running");
+            turns.execute(() -> events.add("second"));
+        }));
+        assertFalse(turns.runIfIdle(() -> events.add("never")), "a task is waiting");
+        handed.remove(0).run();
+        assertEquals(List.of("first", "second"), List.copyOf(events));
+        assertTrue(turns.runIfIdle(() -> events.add("third")));
+        assertTrue(handed.isEmpty());
     }
 
     @Test

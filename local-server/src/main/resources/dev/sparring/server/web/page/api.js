@@ -12,6 +12,9 @@ const ACCOUNT = "account";
 /** @type {string | null} what changes must send besides the cookie of the session */
 let csrf = null;
 
+/** @type {Promise<string | null> | null} the dialog that is open */
+let asking = null;
+
 /** @param {string | null} value the field `csrf` of the session */
 export function setCsrf(value) {
     csrf = value;
@@ -103,7 +106,7 @@ export function patch(path, body) {
 
 /**
  * @param {string} path
- * @param {object} body
+ * @param {object} body a Blob is sent as it is, everything else as JSON
  * @returns {Promise<void>}
  */
 export function put(path, body) {
@@ -123,24 +126,33 @@ export function remove(path) {
  * @param {string} method
  * @param {string} url
  * @param {object} [body] a Blob is sent as it is, everything else as JSON
- * @returns {Promise<T>} undefined for a 204
+ * @returns {Promise<T>} undefined for a 204; the text of a document in YAML
  */
 async function call(method, url, body) {
     let answer = await send(method, url, body);
     if (needsToken(answer)) {
-        const token = await askForToken();
+        // Several requests that are sent together ask once.
+        asking ??= askForToken().finally(() => {
+            asking = null;
+        });
+        const token = await asking;
         if (token !== null) {
             sessionStorage.setItem(TOKEN, token);
             answer = await send(method, url, body);
         }
     }
     if (answer.ok) {
-        return answer.status === 204 ? /** @type {T} */ (undefined) : await answer.json();
+        return answer.status === 204 ? /** @type {T} */ (undefined) : isDocument(answer) ? /** @type {T} */ (await answer.text()) : await answer.json();
     }
     if (needsToken(answer)) {
         forgetToken();
     }
     throw new RequestError(answer.status, await sentence(answer));
+}
+
+/** @param {Response} answer */
+function isDocument(answer) {
+    return answer.headers.get("Content-Type")?.startsWith("application/yaml") ?? false;
 }
 
 /** @param {Response} answer */

@@ -17,6 +17,19 @@ export async function isHeld() {
     }
 }
 
+/** Whether the user may set up a competition: the server holds none but can, and the user may be the organiser. */
+export async function mayBegin() {
+    try {
+        const [{ competition, keeps }, { role }] = await Promise.all([
+            /** @type {Promise<Api.Status>} */ (get("/status")),
+            /** @type {Promise<Api.Session>} */ (get("/session")),
+        ]);
+        return keeps && !competition && role !== "participant";
+    } catch {
+        return false;
+    }
+}
+
 /**
  * Shows something of the competition, and asks for it again when the competition changes, at most once per second. An error is
  * shown at the end of `main`, and what was shown before stays.

@@ -3,8 +3,10 @@ package dev.sparring.server.web.page;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
+import dev.sparring.server.Children;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,20 +15,36 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** A real browser. Tests are skipped if it is not installed. */
+/**
+ * A real browser. Tests are skipped if it is not installed. All tests of a JVM share one process of it, because each start takes two
+ * seconds of processor time; they share no cookies and no pages.
+ */
 final class Chromium implements AutoCloseable {
     private static final Path PACKAGES = Path.of("src/test/js/node_modules");
 
-    private final Playwright playwright;
+    /** The process, which ends with this JVM; null before the first test. */
+    private static Browser shared;
+
     private final Browser browser;
 
-    private Chromium(Playwright playwright, Browser browser) {
-        this.playwright = playwright;
+    private Chromium(Browser browser) {
         this.browser = browser;
     }
 
-    /** Starts the browser. If it cannot be started, skips the test with a message that names what is missing. */
-    static Chromium openOrSkip() {
+    /**
+     * Opens the browser, which must be used by the thread of the tests only. If it cannot be started, skips the test with a message that
+     * names what is missing.
+     */
+    static synchronized Chromium openOrSkip() {
+        Browser running = shared;
+        if (running == null || !running.isConnected()) {
+            running = Children.sharedBy(Chromium::startOrSkip);
+            shared = running;
+        }
+        return new Chromium(running);
+    }
+
+    private static Browser startOrSkip() {
         Optional<Path> node = onPath("node");
         Optional<Path> chromium = onPath("chromium").or(() -> onPath("chromium-browser"));
         assumeTrue(node.isPresent(), "skipped: node is not on the PATH; the tests of the page need it");
@@ -41,7 +59,7 @@ final class Chromium implements AutoCloseable {
                 .setEnv(Map.of(
                         "PLAYWRIGHT_NODEJS_PATH", node.get().toString(), "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
         try {
-            Browser browser = playwright
+            return playwright
                     .chromium()
                     .launch(new BrowserType.LaunchOptions()
                             .setExecutablePath(chromium.get())
@@ -55,7 +73,6 @@ final class Chromium implements AutoCloseable {
                                     "--disable-component-update",
                                     "--disable-sync",
                                     "--disable-dev-shm-usage")));
-            return new Chromium(playwright, browser);
         } catch (RuntimeException e) {
             playwright.close();
             throw e;
@@ -74,9 +91,9 @@ final class Chromium implements AutoCloseable {
         return browser;
     }
 
+    /** Closes all pages that are still open. */
     @Override
     public void close() {
-        browser.close();
-        playwright.close();
+        browser.contexts().forEach(BrowserContext::close);
     }
 }

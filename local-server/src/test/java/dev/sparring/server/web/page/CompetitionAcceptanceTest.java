@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.FilePayload;
 import dev.sparring.bot.SplitMix64;
@@ -148,7 +149,7 @@ class CompetitionAcceptanceTest {
     }
 
     @Test
-    void threeParticipantsPlayAndAKillLosesNothing() throws Exception {
+    void threeParticipantsPlayAndAKillInTheFinalLosesNothing() throws Exception {
         Sandbox sandbox = Sandbox.of(Containment.Mode.AUTO);
         assumeTrue(sandbox.hasOwnFiles(), "skipped: uploads need a sandbox: " + sandbox.status());
         assumeTrue(Terminal.finds("python3"), "skipped: python3 is not on the PATH");
@@ -159,24 +160,28 @@ class CompetitionAcceptanceTest {
             try (first;
                     BrowserPage ann = BrowserPage.wide(chromium, first.uri());
                     BrowserPage bob = BrowserPage.of(chromium, first.uri(), 390, 800, ColorScheme.DARK);
-                    BrowserPage visitor = BrowserPage.wide(chromium, first.uri())) {
+                    BrowserPage visitor = BrowserPage.wide(chromium, first.uri());
+                    BrowserPage organiser = BrowserPage.wide(chromium, first.uri())) {
                 ApiClient api = new ApiClient(first.uri());
                 enterThreeBots(ann, bob, api, bobs, cleos);
                 theTableChanges(visitor);
                 uploadABrokenVersion(ann);
 
+                startTheFinal(organiser, visitor);
                 int before = heats(api);
-                List<BrowserPage> all = List.of(ann, bob, visitor);
-                all.forEach(BrowserPage::assertQuiet);
+                List<BrowserPage> all = List.of(ann, bob, visitor, organiser);
+                List.of(ann, bob, visitor).forEach(BrowserPage::assertQuiet);
                 all.forEach(BrowserPage::leave);
+                int played = awaitFinal(api, "running", 1).get("played").asInt();
                 first.process().destroyForcibly().waitFor();
                 try (ServedProcess second = start()) {
                     all.forEach(browser -> browser.moveTo(second.uri()));
                     int after = heats(new ApiClient(second.uri()));
                     assertTrue(after >= before, after + " heats after " + before);
                     everythingIsKept(ann, bob);
+                    theFinalIsPlayedToItsEnd(visitor, new ApiClient(second.uri()), played);
                     awaitHeats(visitor, after);
-                    all.forEach(BrowserPage::assertQuiet);
+                    List.of(ann, bob, visitor).forEach(BrowserPage::assertQuiet);
                     all.forEach(BrowserPage::leave);
                 }
             }
@@ -236,6 +241,50 @@ class CompetitionAcceptanceTest {
         ann.await("dialog pre:has-text('SyntaxError')");
         ann.press("Escape");
         ann.await(ANNS + " li:has-text('Version 1') .version-ranked:text-is('ranked, plays now')");
+    }
+
+    /** The organiser starts a knockout of all four bots, and a visitor sees its bracket. */
+    private static void startTheFinal(BrowserPage organiser, BrowserPage visitor) {
+        organiser.open("organise");
+        organiser.await("text=This page is for organisers");
+        organiser.find("button:text-is('Enter the admin token')").click();
+        organiser.find("dialog #token").fill("the-admin-token");
+        organiser.find("dialog button[type=submit]").click();
+        organiser.await("[data-switch=paused]");
+        organiser.page().getByLabel("Name of a new final").fill("cup");
+        organiser.page().getByLabel("Heats").fill("1");
+        organiser.find("button:text-is('Plan the final')").click();
+        organiser.await("[data-final=cup]");
+        visitor.open("");
+        visitor.find("[data-final=cup] a").click();
+        visitor.await(".rounds.columns .round .group");
+        assertEquals(2, visitor.find("[data-round='1'] .group").count(), "two semifinals");
+    }
+
+    /** Waits until a final has a state and this many heats have been played. */
+    private static JsonNode awaitFinal(ApiClient api, String state, int played) throws InterruptedException {
+        JsonNode cup = api.get("api/v1/competition/finals/cup").body();
+        for (int tries = 0; tries < 3_000; tries++) {
+            if (cup.path("state").asText().equals(state) && cup.path("played").asInt() >= played) {
+                return cup;
+            }
+            Thread.sleep(20);
+            cup = api.get("api/v1/competition/finals/cup").body();
+        }
+        throw new AssertionError("the final is not " + state + " with " + played + " heats: " + cup);
+    }
+
+    private static void theFinalIsPlayedToItsEnd(BrowserPage visitor, ApiClient api, int played)
+            throws InterruptedException {
+        // A heat that had been played when the server was killed is not played again.
+        int kept = awaitFinal(api, "running", played).get("played").asInt();
+        assertTrue(kept >= played, kept + " heats after " + played);
+        visitor.open("finals/cup");
+        visitor.await(".final-state:has-text('Ended')");
+        assertEquals(List.of("1.", "2.", "3."), visitor.find("tbody .place").allInnerTexts());
+        assertEquals(2, visitor.find(".rounds.columns > .round").count(), "semifinals and final");
+        visitor.find(".group summary").first().click();
+        visitor.await(".group-heats a");
     }
 
     private static void everythingIsKept(BrowserPage ann, BrowserPage bob) {

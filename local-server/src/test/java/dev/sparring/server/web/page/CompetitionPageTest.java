@@ -161,7 +161,7 @@ class CompetitionPageTest {
             browser.open("organise");
             browser.find("button:text-is('Pause')").click();
             browser.await("button:text-is('Resume')");
-            browser.find("textarea").fill(SCRIPT);
+            browser.page().getByLabel("Announcement").fill(SCRIPT);
             browser.find("button:text-is('Announce')").click();
             browser.await("#toast.shown");
 
@@ -184,7 +184,7 @@ class CompetitionPageTest {
             assertEquals(0, browser.find(".heat[data-heat='" + heat + "']").count());
 
             browser.open("organise");
-            browser.find("textarea").fill("");
+            browser.page().getByLabel("Announcement").fill("");
             browser.find("button:text-is('Announce')").click();
             browser.find("button:text-is('Resume')").click();
             browser.await("button:text-is('Pause')");

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.options.ColorScheme;
-import dev.sparring.server.competition.CompetitionFile;
 import dev.sparring.server.competition.CompetitionSetup;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.store.ServerStore;
@@ -49,7 +48,8 @@ class FinalPageTest {
                         line -> {},
                         store::records,
                         Optional.of(new CompetitionSetup(
-                                CompetitionFile.read(file, true),
+                                Optional.of(file),
+                                true,
                                 settings.config(),
                                 store::records,
                                 store.ladder(),

@@ -8,9 +8,13 @@ import com.microsoft.playwright.options.AriaRole;
 import dev.sparring.bot.SplitMix64;
 import dev.sparring.games.shoreditch.ShoreditchBot;
 import dev.sparring.games.shoreditch.wire.ShoreditchWire;
+import dev.sparring.server.api.ApiClient;
 import dev.sparring.wire.host.HttpHost;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -108,6 +112,41 @@ class LiveMatchTest {
 
             browser.open("matches");
             browser.await(".match .place-1");
+            browser.assertQuiet();
+        }
+    }
+
+    @Test
+    void aMatchWithManyViewersIsShownAtItsOwnPace() throws IOException {
+        try (HttpHost ai = slowAi();
+                PageServer server = PageServer.open(folder, "");
+                BrowserPage browser = BrowserPage.wide(chromium, server.uri())) {
+            server.send("POST", "bots", "{\"game\":\"shoreditch\",\"name\":\"slow\",\"url\":\"" + ai.uri() + "\"}");
+            String id = server.send(
+                            "POST",
+                            "matches",
+                            "{\"game\":\"shoreditch\",\"seats\":[\"slow\",\"slow\"],\"options\":{\"rounds\":\"500\"}}")
+                    .get("id")
+                    .asText();
+            AtomicInteger messages = new AtomicInteger();
+            browser.page().onWebSocket(socket -> socket.onFrameReceived(frame -> messages.incrementAndGet()));
+            browser.open("match/" + id);
+            browser.await(".match-head .state-running");
+            List<ApiClient.LiveSocket> viewers = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                viewers.add(new ApiClient(server.uri()).live("match=" + id));
+            }
+            browser.page().evaluate("""
+                    () => {
+                        const main = document.querySelector("main");
+                        window.shown = new Set();
+                        new MutationObserver(() => window.shown.add(main.dataset.frame)).observe(main, { attributeFilter: ["data-frame"] });
+                    }""");
+            messages.set(0);
+            browser.page().waitForCondition(() -> messages.get() >= 20);
+            int shown = (int) browser.page().evaluate("() => window.shown.size");
+            assertTrue(shown > messages.get() + 4, shown + " frames were shown after " + messages + " messages");
+            viewers.forEach(ApiClient.LiveSocket::close);
             browser.assertQuiet();
         }
     }

@@ -5,8 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.bot.Deadline;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
-import dev.sparring.server.competition.CompetitionFile;
-import dev.sparring.server.competition.CompetitionSettings;
 import dev.sparring.server.competition.CompetitionSetup;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.Config;
@@ -61,13 +59,18 @@ final class PageServer implements AutoCloseable {
     static PageServer openCompetition(Path folder, String file) throws IOException {
         List<Game<?, ?, ?>> games = games();
         Config config = config(folder, "", games);
-        CompetitionSettings settings =
-                CompetitionFile.read(Files.writeString(folder.resolve("competition.yaml"), file), true);
+        Path settings = Files.writeString(folder.resolve("competition.yaml"), file);
         ServerStore store = ServerStore.open(folder.resolve("data"));
         ServerSettings hosting = settings(folder, config)
                 .withRecords(store::records)
                 .withCompetition(new CompetitionSetup(
-                        settings, config, store::records, store.ladder(), store.finals(), folder.resolve("data")));
+                        Optional.of(settings),
+                        true,
+                        config,
+                        store::records,
+                        store.ladder(),
+                        store.finals(),
+                        folder.resolve("data")));
         return new PageServer(hosting.replays(), LocalServer.open(games, hosting, "127.0.0.1", 0), Optional.of(store));
     }
 

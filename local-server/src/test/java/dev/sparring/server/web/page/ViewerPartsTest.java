@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -93,6 +94,33 @@ class ViewerPartsTest {
         point("pointermove", "document.querySelector('.words li.highlighted') !== null");
         assertTrue(browser.find(".tip strong").textContent().contains("\u2192"), "the tooltip names the way");
         assertTrue(browser.find(".tip").textContent().matches(".*(attack|transfer) \\d+"), "and the number");
+    }
+
+    @Test
+    void theKeyboardGoesFromAnArrowToItsOrderAndFromAnOrderToItsArrow() {
+        browser.open("match/" + match + "/12");
+        browser.awaitFrame(12, WHOLE);
+        browser.find(".map-area canvas").focus();
+        browser.press(".");
+        browser.await(".words li.highlighted");
+        String way = browser.find(".tip strong").textContent();
+        String order = browser.find(".words li.highlighted").first().textContent();
+        String[] places = way.split(" \u2192 ", -1);
+        assertTrue(order.endsWith(" from region " + places[0] + " to region " + places[1]), order + " is not " + way);
+        browser.press(".");
+        browser.page().waitForFunction("old => document.querySelector('.tip strong').textContent !== old", way);
+        browser.press(",");
+        browser.page().waitForFunction("old => document.querySelector('.tip strong').textContent === old", way);
+        browser.press("Enter");
+        browser.page().waitForFunction("old => document.activeElement.textContent === old", order);
+        browser.await(".map-board[data-way*='-']");
+        assertTrue(browser.find(".tip").isHidden(), "the focus is on the order now");
+        browser.find(".map-area canvas").focus();
+        browser.press(",");
+        browser.await(".tip strong");
+        browser.press("Escape");
+        browser.find(".tip").waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.HIDDEN));
+        assertEquals(0, browser.find(".words li.highlighted").count());
     }
 
     @Test

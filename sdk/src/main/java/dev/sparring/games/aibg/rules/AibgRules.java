@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
     private static final Seat FIRST = new Seat(0);
     private static final Seat SECOND = new Seat(1);
+    private static final Set<Seat> BOTH = Seats.first(2);
 
     private final Catalogue catalogue;
 
@@ -76,7 +77,7 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
 
     @Override
     public Set<Seat> toAct(AibgState state) {
-        return state.phase() == Phase.OVER ? Set.of() : Seats.first(2);
+        return state.phase() == Phase.OVER ? Set.of() : BOTH;
     }
 
     @Override

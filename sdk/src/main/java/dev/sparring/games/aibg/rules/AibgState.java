@@ -8,6 +8,7 @@ import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.TurnEvent;
 import dev.sparring.rules.Refusal;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,7 @@ public final class AibgState {
     private final List<Refusal> refusals;
     private final long random;
 
+    /** Creates a state that keeps these arrays and lists, which nobody may change afterwards. */
     @JsonCreator
     AibgState(
             @JsonProperty("phase") Phase phase,
@@ -79,8 +81,8 @@ public final class AibgState {
         this.bought = bought;
         this.atoms = atoms;
         this.wins = wins;
-        this.deeds = List.copyOf(deeds);
-        this.refusals = List.copyOf(refusals);
+        this.deeds = deeds;
+        this.refusals = refusals;
         this.random = random;
     }
 
@@ -111,12 +113,12 @@ public final class AibgState {
 
     /** Returns the events of the last turn, in order. */
     public List<TurnEvent> deeds() {
-        return deeds;
+        return Collections.unmodifiableList(deeds);
     }
 
     /** Returns the legal moves of the last turn that could not be carried out. */
     public List<Refusal> refusals() {
-        return refusals;
+        return Collections.unmodifiableList(refusals);
     }
 
     /** Returns the number of decisions made so far: pools, line-ups and moves. */

@@ -18,33 +18,25 @@ final class Rounds {
         Arrays.fill(draft.atoms, MatchFormat.atomsIn(draft.round));
         int before = draft.shown.length;
         draft.shown = Arrays.copyOf(draft.shown, before + MatchFormat.SHOP);
+        boolean[] isShown = new boolean[draft.catalogue.items().size()];
+        for (int i = 0; i < before; i++) {
+            isShown[draft.shown[i]] = true;
+        }
         for (int i = before; i < draft.shown.length; i++) {
-            draft.shown[i] = notYetShown(draft, i);
+            draft.shown[i] = notYetShown(isShown, draft.random.nextInt(isShown.length - i));
+            isShown[draft.shown[i]] = true;
         }
     }
 
-    /** Returns a random item that is not one of the first {@code count} items shown. */
-    private static int notYetShown(Draft draft, int count) {
-        int left = draft.random.nextInt(draft.catalogue.items().size() - count);
+    /** Returns the {@code n}th item that has not been shown, counted from 0. */
+    private static int notYetShown(boolean[] isShown, int n) {
+        int left = n;
         int item = 0;
-        while (true) {
-            if (!isAmong(draft.shown, count, item)) {
-                if (left == 0) {
-                    return item;
-                }
-                left--;
-            }
+        while (isShown[item] || left > 0) {
+            left -= isShown[item] ? 0 : 1;
             item++;
         }
-    }
-
-    private static boolean isAmong(int[] shown, int count, int item) {
-        for (int i = 0; i < count; i++) {
-            if (shown[i] == item) {
-                return true;
-            }
-        }
-        return false;
+        return item;
     }
 
     /**

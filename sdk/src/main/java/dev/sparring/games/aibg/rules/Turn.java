@@ -32,9 +32,9 @@ final class Turn {
 
     /** Resolves the turn on the draft. As soon as a side has no living creature, the rest of the turn is skipped. */
     void resolve() {
-        resolveKind(AibgAction.Swap.class);
-        resolveKind(AibgAction.Buy.class);
-        resolveKind(AibgAction.Attack.class);
+        resolve(moves[0] instanceof AibgAction.Swap, moves[1] instanceof AibgAction.Swap);
+        resolve(moves[0] instanceof AibgAction.Buy, moves[1] instanceof AibgAction.Buy);
+        resolve(moves[0] instanceof AibgAction.Attack, moves[1] instanceof AibgAction.Attack);
         if (!lineUps.decided() && lineUps.domain() instanceof Domain.TurnAction action) {
             apply(action);
         }
@@ -45,18 +45,20 @@ final class Turn {
         return lineUps.living(seat);
     }
 
-    /** Resolves the moves of one kind: the faster side's move first, or both simultaneously if the sides are equally fast. */
-    private void resolveKind(Class<? extends AibgAction.Move> kind) {
-        boolean first = kind.isInstance(moves[0]);
-        boolean second = kind.isInstance(moves[1]);
-        if (lineUps.decided() || (!first && !second)) {
+    /**
+     * Resolves the moves of one kind: the faster side's move first, or both simultaneously if the sides are equally fast.
+     *
+     * @param first whether the move of seat 0 is of this kind
+     * @param second whether the move of seat 1 is of this kind
+     */
+    private void resolve(boolean first, boolean second) {
+        if ((!first && !second) || lineUps.decided()) {
             return;
         }
         int lead = first && second ? lineUps.speedOfFront(0) - lineUps.speedOfFront(1) : 0;
         if (lead < 0) {
             carryOut(1);
             lineUps.settle();
-            second = false;
         }
         if (first && !lineUps.decided()) {
             carryOut(0);
@@ -64,7 +66,7 @@ final class Turn {
         if (lead > 0) {
             lineUps.settle();
         }
-        if (second && !lineUps.decided()) {
+        if (second && lead >= 0 && !lineUps.decided()) {
             carryOut(1);
         }
         lineUps.settle();

@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -125,12 +124,15 @@ public final class BerlinRules implements Rules<BerlinState, BerlinView, Moves> 
     @Override
     public BerlinState apply(BerlinState state, Map<Seat, Moves> actions) {
         Set<Seat> acting = toAct(state);
-        if (!actions.keySet().equals(acting)) {
-            throw new IllegalArgumentException("expected moves from " + acting + ", not from " + actions.keySet());
+        if (actions.size() != acting.size()) {
+            throw wrongSeats(acting, actions);
         }
         Field field = new Field(state);
         for (Seat seat : acting) {
-            Moves moves = Objects.requireNonNull(actions.get(seat), "every seat that acts has moves");
+            Moves moves = actions.get(seat);
+            if (moves == null) {
+                throw wrongSeats(acting, actions);
+            }
             Orders orders = Orders.of(map, state, seat.index(), moves);
             if (!orders.whyNot().isEmpty()) {
                 throw new IllegalArgumentException("illegal moves of " + seat + ": " + orders.whyNot());
@@ -141,6 +143,10 @@ public final class BerlinRules implements Rules<BerlinState, BerlinView, Moves> 
         Ownership.settle(field);
         Spawning.spawn(field, map);
         return field.after(state.turnsPlayed() + 1);
+    }
+
+    private static IllegalArgumentException wrongSeats(Set<Seat> acting, Map<Seat, Moves> actions) {
+        return new IllegalArgumentException("expected moves from " + acting + ", not from " + actions.keySet());
     }
 
     @Override

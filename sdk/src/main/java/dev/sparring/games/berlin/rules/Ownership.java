@@ -6,11 +6,11 @@ final class Ownership {
 
     static void settle(Field field) {
         for (int node = 0; node < field.nodes; node++) {
+            int owner = field.owners[node];
             for (int seat = 0; seat < field.seats; seat++) {
-                if (field.soldiers(node, seat) > 0) {
-                    field.owners[node] = seat;
-                }
+                owner = field.soldiers(node, seat) > 0 ? seat : owner;
             }
+            field.owners[node] = owner;
         }
     }
 }

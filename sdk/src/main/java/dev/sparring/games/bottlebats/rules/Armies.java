@@ -14,7 +14,10 @@ import org.jspecify.annotations.Nullable;
 final class Armies {
     static final Armies NONE = new Armies(new int[0], new int[0], new int[0], new int[0]);
 
+    private final int count;
+    /** For each army, its way; this array and the next three may be longer than the number of armies. */
     private final int[] ways;
+
     private final int[] remaining;
     private final int[] owners;
     private final int[] sizes;
@@ -25,6 +28,12 @@ final class Armies {
             @JsonProperty("remaining") int[] remaining,
             @JsonProperty("owners") int[] owners,
             @JsonProperty("sizes") int[] sizes) {
+        this(ways.length, ways, remaining, owners, sizes);
+    }
+
+    /** Creates the first {@code count} armies of these arrays, which nobody may change afterwards. */
+    Armies(int count, int[] ways, int[] remaining, int[] owners, int[] sizes) {
+        this.count = count;
         this.ways = ways;
         this.remaining = remaining;
         this.owners = owners;
@@ -33,34 +42,26 @@ final class Armies {
 
     @JsonProperty("ways")
     int[] copyOfWays() {
-        return ways.clone();
+        return Arrays.copyOf(ways, count);
     }
 
     @JsonProperty("remaining")
     int[] copyOfRemaining() {
-        return remaining.clone();
+        return Arrays.copyOf(remaining, count);
     }
 
     @JsonProperty("owners")
     int[] copyOfOwners() {
-        return owners.clone();
+        return Arrays.copyOf(owners, count);
     }
 
     @JsonProperty("sizes")
     int[] copyOfSizes() {
-        return sizes.clone();
-    }
-
-    /** Copies the armies from one number to before another one to the same place of these arrays, moved up by an offset. */
-    void copy(int from, int to, int offset, int[] toWays, int[] toRemaining, int[] toOwners, int[] toSizes) {
-        System.arraycopy(ways, from, toWays, from + offset, to - from);
-        System.arraycopy(remaining, from, toRemaining, from + offset, to - from);
-        System.arraycopy(owners, from, toOwners, from + offset, to - from);
-        System.arraycopy(sizes, from, toSizes, from + offset, to - from);
+        return Arrays.copyOf(sizes, count);
     }
 
     int count() {
-        return ways.length;
+        return count;
     }
 
     int way(int army) {
@@ -81,7 +82,7 @@ final class Armies {
 
     long soldiersOf(int seat) {
         long sum = 0;
-        for (int army = 0; army < ways.length; army++) {
+        for (int army = 0; army < count; army++) {
             sum += owners[army] == seat ? sizes[army] : 0;
         }
         return sum;
@@ -90,14 +91,19 @@ final class Armies {
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Armies armies
-                && Arrays.equals(ways, armies.ways)
-                && Arrays.equals(remaining, armies.remaining)
-                && Arrays.equals(owners, armies.owners)
-                && Arrays.equals(sizes, armies.sizes);
+                && count == armies.count
+                && isSame(ways, armies.ways)
+                && isSame(remaining, armies.remaining)
+                && isSame(owners, armies.owners)
+                && isSame(sizes, armies.sizes);
+    }
+
+    private boolean isSame(int[] one, int[] other) {
+        return Arrays.equals(one, 0, count, other, 0, count);
     }
 
     @Override
     public int hashCode() {
-        return Arrays.hashCode(sizes);
+        return Arrays.hashCode(copyOfSizes());
     }
 }

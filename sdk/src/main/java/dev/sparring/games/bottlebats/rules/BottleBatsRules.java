@@ -167,8 +167,7 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
             }
         }
         MovingArmies moving = departures.join(state.armies());
-        moving.meet(1);
-        moving.meet(2);
+        moving.meet();
         Sieges sieges = new Sieges(owners, soldiers, state.seats());
         moving.arrive(sieges);
         sieges.decide();

@@ -1,7 +1,6 @@
 package dev.sparring.games.bottlebats.rules;
 
 import dev.sparring.games.bottlebats.PlayingField;
-import java.util.Arrays;
 
 /**
  * The moving armies of one step: those that were on the roads and those that set out, in the order of {@link Armies}.
@@ -30,20 +29,22 @@ final class MovingArmies {
         this.sizes = new int[capacity];
         int army = 0;
         for (int way : setOut) {
-            int next = army;
-            while (next < before.count() && before.way(next) <= way) {
-                next++;
+            while (army < before.count() && before.way(army) <= way) {
+                add(before, army++);
             }
-            add(before, army, next);
-            army = next;
             setOut(way, senders[way], sent[way]);
         }
-        add(before, army, before.count());
+        while (army < before.count()) {
+            add(before, army++);
+        }
     }
 
-    private void add(Armies before, int from, int to) {
-        before.copy(from, to, count - from, ways, remaining, owners, sizes);
-        count += to - from;
+    private void add(Armies before, int army) {
+        ways[count] = before.way(army);
+        remaining[count] = before.remaining(army);
+        owners[count] = before.owner(army);
+        sizes[count] = before.size(army);
+        count++;
     }
 
     /** Adds soldiers that set out. They join an army of the map file that is still at its start, whoever owns it. */
@@ -60,24 +61,18 @@ final class MovingArmies {
         count++;
     }
 
-    /**
-     * Resolves fights between armies that are at the same point after this many half steps of the step.
-     *
-     * <p>Two armies in opposite directions meet when the sum of their remaining steps, before this step, equals the length of the
-     * way plus the number of half steps.
-     */
-    void meet(int halfSteps) {
+    /** Resolves the fights on each road: those after the first half of the step, then those at its end. */
+    void meet() {
         int start = 0;
         while (start < count) {
             int middle = endOfRun(start);
             boolean bothWays = middle < count && ways[start] % 2 == 0 && ways[middle] == ways[start] + 1;
+            int end = bothWays ? endOfRun(middle) : middle;
             if (bothWays) {
-                int end = endOfRun(middle);
-                fight(start, middle, end, field.steps(ways[start]) + halfSteps);
-                start = end;
-            } else {
-                start = middle;
+                fight(start, middle, end, 1);
+                fight(start, middle, end, 2);
             }
+            start = end;
         }
     }
 
@@ -90,31 +85,31 @@ final class MovingArmies {
     }
 
     /**
-     * Resolves the fights on one road. If the armies have different owners, both lose as many soldiers as the smaller one has.
+     * Resolves the fights on one road between armies that are at the same point after this many half steps of the step. If the
+     * armies have different owners, both lose as many soldiers as the smaller one has.
+     *
+     * <p>Two armies in opposite directions meet when the sum of their remaining steps, before this step, equals the length of the
+     * way plus the number of half steps.
      *
      * @param start the first of the armies in one direction
      * @param middle the first of the armies in the other direction
      * @param end the end of these
-     * @param together the sum of the remaining steps of two armies that meet
      */
-    private void fight(int start, int middle, int end, int together) {
+    private void fight(int start, int middle, int end, int halfSteps) {
+        int together = field.steps(ways[start]) + halfSteps;
         int one = start;
         int other = end - 1;
         while (one < middle && other >= middle) {
             int sum = remaining[one] + remaining[other];
-            if (sum == together) {
-                if (owners[one] != owners[other]) {
-                    int fallen = Math.min(sizes[one], sizes[other]);
-                    sizes[one] -= fallen;
-                    sizes[other] -= fallen;
-                }
-                one++;
-                other--;
-            } else if (sum < together) {
-                one++;
-            } else {
-                other--;
+            if (sum == together && owners[one] != owners[other]) {
+                int fallen = Math.min(sizes[one], sizes[other]);
+                sizes[one] -= fallen;
+                sizes[other] -= fallen;
             }
+            // Armies that meet have nobody else to meet at that point. Otherwise, the one that is too close to its end
+            // is passed.
+            one += sum <= together ? 1 : 0;
+            other -= sum >= together ? 1 : 0;
         }
     }
 
@@ -131,18 +126,13 @@ final class MovingArmies {
     Armies onTheRoad() {
         int left = 0;
         for (int army = 0; army < count; army++) {
-            if (remaining[army] > 1 && sizes[army] > 0) {
-                ways[left] = ways[army];
-                remaining[left] = remaining[army] - 1;
-                owners[left] = owners[army];
-                sizes[left] = sizes[army];
-                left++;
-            }
+            ways[left] = ways[army];
+            remaining[left] = remaining[army] - 1;
+            owners[left] = owners[army];
+            sizes[left] = sizes[army];
+            // The next army takes the place of one that has arrived or fallen.
+            left += remaining[left] > 0 && sizes[left] > 0 ? 1 : 0;
         }
-        return new Armies(
-                Arrays.copyOf(ways, left),
-                Arrays.copyOf(remaining, left),
-                Arrays.copyOf(owners, left),
-                Arrays.copyOf(sizes, left));
+        return new Armies(left, ways, remaining, owners, sizes);
     }
 }

@@ -12,11 +12,16 @@ import org.jspecify.annotations.Nullable;
 final class Play {
     final Terms terms;
     final Chance chance;
-    final Startup[] startups;
+    /** Belongs to the state before until {@link #become}, as few actions change a startup. */
+    private Startup[] startups;
+
+    private boolean changed;
     int round;
     int place;
     Phase phase;
+    /** Belongs to the state before. */
     int[] seen;
+
     History history;
 
     @Nullable
@@ -32,6 +37,7 @@ final class Play {
         this.terms = terms;
         this.chance = chance;
         this.startups = startups;
+        this.changed = true;
         this.phase = Phase.WAITING;
         this.seen = new int[startups.length];
         this.history = History.EMPTY;
@@ -40,11 +46,11 @@ final class Play {
     Play(Terms terms, Chance chance, ShoreditchState state) {
         this.terms = terms;
         this.chance = chance;
-        this.startups = state.copyOfStartups();
+        this.startups = state.ownStartups();
         this.round = state.round();
         this.place = state.place();
         this.phase = state.currentPhase();
-        this.seen = state.copyOfSeen();
+        this.seen = state.seen();
         this.history = state.history();
         this.bargain = state.bargain().orElse(null);
         this.last = state.last().orElse(null);
@@ -63,6 +69,24 @@ final class Play {
 
     int seats() {
         return startups.length;
+    }
+
+    Startup startup(int seat) {
+        return startups[seat];
+    }
+
+    /** Returns all startups. Do not change the array. */
+    Startup[] startups() {
+        return startups;
+    }
+
+    /** Replaces the startup of a seat. */
+    void become(int seat, Startup startup) {
+        if (!changed) {
+            startups = startups.clone();
+            changed = true;
+        }
+        startups[seat] = startup;
     }
 
     /** Records the outcome of an action, for the player that acted. */

@@ -62,14 +62,14 @@ final class Rounds {
 
     private boolean isOver() {
         boolean won = false;
-        for (Startup startup : play.startups) {
+        for (Startup startup : play.startups()) {
             won |= startup.customers() >= play.terms.customers();
         }
         return won || play.round >= play.terms.rounds();
     }
 
     private void produce(int seat) {
-        Startup startup = play.startups[seat];
+        Startup startup = play.startup(seat);
         int[] made = new int[Resource.KINDS];
         boolean some = false;
         for (GeneratorType type : TYPES) {
@@ -87,7 +87,7 @@ final class Rounds {
             }
         }
         if (some) {
-            play.startups[seat] = startup.withResources(startup.resources().plus(made));
+            play.become(seat, startup.withResources(startup.resources().plus(made)));
         }
     }
 }

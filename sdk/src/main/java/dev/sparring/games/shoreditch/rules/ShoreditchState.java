@@ -160,8 +160,14 @@ public final class ShoreditchState {
         return startups[seat];
     }
 
-    Startup[] copyOfStartups() {
-        return startups.clone();
+    /** Returns the startups. Do not change the array. */
+    Startup[] ownStartups() {
+        return startups;
+    }
+
+    /** Returns the number of events that have been reported to each seat. Do not change the array. */
+    int[] seen() {
+        return seen;
     }
 
     /** Returns the number of events that have been reported to a seat. */

@@ -17,14 +17,14 @@ final class Trading {
 
     void propose(int seat, ShoreditchAction.Trade trade) {
         if (trade.offering().total() >= Prices.BANK_RATE * trade.requesting().total()) {
-            play.startups[seat] = play.startups[seat].afterTrade(trade.offering(), trade.requesting());
+            play.become(seat, play.startup(seat).afterTrade(trade.offering(), trade.requesting()));
             play.outcome(seat, new Outcome.Traded(Outcome.BANK));
             play.report(seat, new Event.BankTrade(trade.offering(), trade.requesting()));
             return;
         }
         List<Integer> toAsk = new ArrayList<>();
         for (int other : play.chance.shuffled(others(seat))) {
-            if (play.startups[other].resources().cover(trade.requesting())) {
+            if (play.startup(other).resources().cover(trade.requesting())) {
                 toAsk.add(other);
             }
         }
@@ -54,8 +54,8 @@ final class Trading {
         PendingOffer bargain = play.bargain();
         int proposer = bargain.proposer();
         int taker = bargain.asked();
-        play.startups[proposer] = play.startups[proposer].afterTrade(bargain.offering(), bargain.requesting());
-        play.startups[taker] = play.startups[taker].afterTrade(bargain.requesting(), bargain.offering());
+        play.become(proposer, play.startup(proposer).afterTrade(bargain.offering(), bargain.requesting()));
+        play.become(taker, play.startup(taker).afterTrade(bargain.requesting(), bargain.offering()));
         play.bargain = null;
         play.outcome(proposer, new Outcome.Traded(ShoreditchState.id(taker)));
         play.report(proposer, new Event.Traded(bargain.offering(), bargain.requesting(), ShoreditchState.id(taker)));

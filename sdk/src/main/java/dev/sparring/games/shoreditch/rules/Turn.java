@@ -10,6 +10,8 @@ import dev.sparring.games.shoreditch.Startup;
 
 /** The actions of a player in its own turn. */
 final class Turn {
+    private static final Outcome TURN_ENDED = new Outcome.TurnEnded();
+
     private final Play play;
     private final int seat;
     private final Rounds rounds;
@@ -21,6 +23,7 @@ final class Turn {
     }
 
     void take() {
+        play.seen = play.seen.clone();
         play.seen[seat] = play.history.length();
         play.phase = Phase.TURN;
         play.last = null;
@@ -36,8 +39,7 @@ final class Turn {
         // No turn is endless, even without a time limit.
         boolean cutOff = play.actions >= play.terms.actionsPerTurn();
         if (cutOff || action instanceof ShoreditchAction.EndTurn) {
-            play.last = new LastAction(
-                    seat, new Outcome.TurnEnded(), cutOff && !(action instanceof ShoreditchAction.EndTurn));
+            play.last = new LastAction(seat, TURN_ENDED, cutOff && !(action instanceof ShoreditchAction.EndTurn));
             rounds.nextTurn();
             return;
         }
@@ -46,11 +48,11 @@ final class Turn {
             purchasePr();
         } else if (action instanceof ShoreditchAction.PurchaseGenerator) {
             GeneratorType type = play.chance.bought();
-            play.startups[seat] = play.startups[seat].withGenerator(type);
+            play.become(seat, play.startup(seat).withGenerator(type));
             play.outcome(seat, new Outcome.GeneratorPurchased(type));
             play.report(seat, new Event.GeneratorPurchased(type));
         } else if (action instanceof ShoreditchAction.UpgradeGenerator upgrade) {
-            play.startups[seat] = play.startups[seat].withUpgrade(upgrade.type());
+            play.become(seat, play.startup(seat).withUpgrade(upgrade.type()));
             play.outcome(seat, new Outcome.GeneratorUpgraded(upgrade.type()));
             play.report(seat, new Event.GeneratorUpgraded(upgrade.type()));
         } else if (action instanceof ShoreditchAction.Trade trade) {
@@ -67,23 +69,23 @@ final class Turn {
         int highestBefore = highestPr();
         boolean[] held = new boolean[play.seats()];
         for (int other = 0; other < held.length; other++) {
-            held[other] = play.startups[other].pr() == highestBefore;
+            held[other] = play.startup(other).pr() == highestBefore;
         }
-        play.startups[seat] = play.startups[seat].withPr();
+        play.become(seat, play.startup(seat).withPr());
         int highest = highestPr();
         for (int other = 0; other < held.length; other++) {
-            Startup startup = play.startups[other];
+            Startup startup = play.startup(other);
             boolean holds = startup.pr() == highest;
             int change = holds == held[other] ? 0 : holds ? Prices.PR_CUSTOMERS : -Prices.PR_CUSTOMERS;
-            play.startups[other] = startup.withCustomers(startup.customers() + change);
+            play.become(other, startup.withCustomers(startup.customers() + change));
         }
-        play.outcome(seat, new Outcome.PrPurchased(play.startups[seat].pr() == highest));
+        play.outcome(seat, new Outcome.PrPurchased(play.startup(seat).pr() == highest));
         play.report(seat, new Event.PrPurchased());
     }
 
     private int highestPr() {
         int highest = 0;
-        for (Startup startup : play.startups) {
+        for (Startup startup : play.startups()) {
             highest = Math.max(highest, startup.pr());
         }
         return highest;

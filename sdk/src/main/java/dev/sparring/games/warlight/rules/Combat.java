@@ -9,6 +9,9 @@ import java.util.random.RandomGenerator;
  * @param defendersLost the number of defenders that die; if all die, the region is taken
  */
 record Combat(int attackersLost, int defendersLost) {
+    /** The losses of a transfer. */
+    static final Combat NONE = new Combat(0, 0);
+
     private static final double KILLS_DEFENDER = 0.6;
     private static final double KILLS_ATTACKER = 0.7;
 

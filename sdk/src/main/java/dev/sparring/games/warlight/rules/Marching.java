@@ -2,10 +2,11 @@ package dev.sparring.games.warlight.rules;
 
 import dev.sparring.bot.Seat;
 import dev.sparring.games.warlight.Move;
+import dev.sparring.games.warlight.RegionSet;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.rules.Refusal;
 import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.Collections;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -21,66 +22,83 @@ final class Marching {
 
     private final WarlightMap map;
     private final RandomGenerator draws;
-    private final int[] owners;
+    private final Owners owners;
     private final int[] armies;
     /** The armies that can still leave each region: those at the start of the phase, minus one, minus used and lost ones. */
     private final int[] usable;
 
-    private final boolean[] taken;
+    private final RegionSet taken;
     /** For each region, the number of the last move that left it, counted from 1; 0 if there was none. */
     private final int[] lastFrom;
-    /** For each move, the number of the previous move that left the same region. */
-    private int[] previous = new int[0];
+    /** For each move, the number of the previous move that left the same region, and the region it went to. */
+    private final int[] previous;
 
-    private final List<ResolvedOrder.Moved> resolved = new ArrayList<>();
+    private final int[] target;
+    private int carriedOut;
+
+    private final List<Move> first;
+    private final List<Move> second;
+    private final List<ResolvedOrder> resolved;
     private final List<Refusal> refusals = new ArrayList<>();
 
-    Marching(WarlightMap map, WarlightState state, RandomGenerator draws) {
+    /** Prepares to carry out the moves of both seats. */
+    Marching(WarlightMap map, WarlightState state, List<Move> first, List<Move> second, RandomGenerator draws) {
         this.map = map;
         this.draws = draws;
-        this.owners = state.copyOfOwners();
+        this.first = first;
+        this.second = second;
+        this.owners = state.owners().copy();
         this.armies = state.copyOfArmies();
-        this.usable = new int[owners.length];
+        this.usable = new int[armies.length];
         for (int i = 0; i < usable.length; i++) {
             usable[i] = armies[i] - 1;
         }
-        this.taken = new boolean[owners.length];
-        this.lastFrom = new int[owners.length];
+        this.taken = new RegionSet(armies.length);
+        this.lastFrom = new int[armies.length];
+        this.previous = new int[first.size() + second.size()];
+        this.target = new int[previous.length];
+        this.resolved = new ArrayList<>(state.placed().size() + previous.length);
+        resolved.addAll(state.placed());
     }
 
-    /** Carries out the moves of both seats. */
-    void carryOut(List<Move> first, List<Move> second) {
-        previous = new int[first.size() + second.size()];
-        List<Iterator<Move>> queues = List.of(first.iterator(), second.iterator());
-        int carriedOut = 0;
+    /** Carries out all moves. */
+    void carryOut() {
+        int[] read = new int[2];
         int next = 0;
-        while (queues.get(0).hasNext() || queues.get(1).hasNext()) {
+        while (read[0] < first.size() || read[1] < second.size()) {
             next = carriedOut % 2 == 0 ? (draws.nextDouble() < 0.5 ? 0 : 1) : 1 - next;
             boolean done = false;
-            while (!done && (queues.get(0).hasNext() || queues.get(1).hasNext())) {
-                next = queues.get(next).hasNext() ? next : 1 - next;
-                done = carryOut(next, queues.get(next).next());
+            while (!done && (read[0] < first.size() || read[1] < second.size())) {
+                next = read[next] < moves(next).size() ? next : 1 - next;
+                done = carryOut(next, moves(next).get(read[next]++));
             }
-            carriedOut++;
         }
+    }
+
+    private List<Move> moves(int seat) {
+        return seat == 0 ? first : second;
     }
 
     private boolean carryOut(int seat, Move move) {
         int from = map.index(move.from());
         int to = map.index(move.to());
-        Fault fault = fault(seat, move, from);
+        Fault fault = fault(seat, from, to);
         if (fault != null) {
             refusals.add(new Refusal(new Seat(seat), () -> describe(move) + ": " + fault.of(move) + PAGE));
             return false;
         }
         int sent = Math.min(move.armies(), usable[from]);
-        previous[resolved.size()] = lastFrom[from];
-        lastFrom[from] = resolved.size() + 1;
+        previous[carriedOut] = lastFrom[from];
+        target[carriedOut] = to;
+        carriedOut++;
+        lastFrom[from] = carriedOut;
         usable[from] -= sent;
-        boolean seenBefore = Fog.shows(map, owners, 1 - seat, to);
-        Combat combat = owners[to] == seat ? transfer(from, to, sent) : attack(seat, from, to, sent);
-        boolean seen = seenBefore || Fog.shows(map, owners, 1 - seat, from) || Fog.shows(map, owners, 1 - seat, to);
-        int arrived = owners[to] == seat ? sent - combat.attackersLost() : 0;
+        RegionSet others = owners.of(1 - seat);
+        // The same before and after the move: it changes the other seat's regions only if that seat owns the target.
+        boolean seen = Fog.shows(map, others, from) || Fog.shows(map, others, to);
+        RegionSet own = owners.of(seat);
+        Combat combat = own.has(to) ? transfer(from, to, sent) : attack(seat, from, to, sent);
+        int arrived = own.has(to) ? sent - combat.attackersLost() : 0;
         resolved.add(new ResolvedOrder.Moved(
                 seat, move.from(), move.to(), sent, combat.attackersLost(), combat.defendersLost(), arrived, seen));
         return true;
@@ -104,14 +122,14 @@ final class Marching {
     }
 
     /** Returns why a move cannot be carried out, or null. */
-    private @Nullable Fault fault(int seat, Move move, int from) {
-        if (owners[from] != seat) {
+    private @Nullable Fault fault(int seat, int from, int to) {
+        if (!owners.of(seat).has(from)) {
             return Fault.LOST;
         }
-        if (taken[from]) {
+        if (taken.has(from)) {
             return Fault.TAKEN;
         }
-        if (isUsed(from, move.to())) {
+        if (isUsed(from, to)) {
             return Fault.REPEATED;
         }
         return usable[from] < 1 ? Fault.USED : null;
@@ -124,16 +142,16 @@ final class Marching {
     private Combat transfer(int from, int to, int sent) {
         armies[from] -= sent;
         armies[to] += sent;
-        return new Combat(0, 0);
+        return Combat.NONE;
     }
 
     private Combat attack(int seat, int from, int to, int sent) {
         Combat combat = Combat.fight(sent, armies[to], draws);
         if (combat.defendersLost() == armies[to]) {
-            owners[to] = seat;
+            owners.give(to, seat);
             armies[from] -= sent;
             armies[to] = sent - combat.attackersLost();
-            taken[to] = true;
+            taken.add(to);
         } else {
             armies[from] -= combat.attackersLost();
             armies[to] -= combat.defendersLost();
@@ -143,16 +161,16 @@ final class Marching {
     }
 
     /** Returns whether a move from one region to the other has been carried out in this round. */
-    private boolean isUsed(int from, int toRegion) {
+    private boolean isUsed(int from, int to) {
         for (int move = lastFrom[from]; move > 0; move = previous[move - 1]) {
-            if (resolved.get(move - 1).to() == toRegion) {
+            if (target[move - 1] == to) {
                 return true;
             }
         }
         return false;
     }
 
-    int[] owners() {
+    Owners owners() {
         return owners;
     }
 
@@ -160,11 +178,12 @@ final class Marching {
         return armies;
     }
 
-    List<ResolvedOrder.Moved> resolved() {
-        return resolved;
+    /** Returns the orders of the round that were carried out: the placements, then the moves. */
+    List<ResolvedOrder> resolved() {
+        return Collections.unmodifiableList(resolved);
     }
 
     List<Refusal> refusals() {
-        return refusals;
+        return Collections.unmodifiableList(refusals);
     }
 }

@@ -5,19 +5,20 @@ import dev.sparring.games.warlight.Placement;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.rules.Refusal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** The first half of a round: places the armies of player 1 in order, then those of player 2. */
 final class Placing {
     private final WarlightMap map;
-    private final int[] owners;
+    private final Owners owners;
     private final int[] armies;
     private final List<ResolvedOrder> resolved = new ArrayList<>();
     private final List<Refusal> refusals = new ArrayList<>();
 
     Placing(WarlightMap map, WarlightState state) {
         this.map = map;
-        this.owners = state.copyOfOwners();
+        this.owners = state.owners();
         this.armies = state.copyOfArmies();
     }
 
@@ -31,7 +32,7 @@ final class Placing {
             int index = map.index(placement.region());
             armies[index] += placed;
             left -= placed;
-            boolean seen = Fog.shows(map, owners, 1 - seat, index);
+            boolean seen = Fog.shows(map, owners.of(1 - seat), index);
             resolved.add(new ResolvedOrder.Placed(seat, placement.region(), placed, seen));
         }
     }
@@ -46,10 +47,10 @@ final class Placing {
     }
 
     List<ResolvedOrder> resolved() {
-        return resolved;
+        return Collections.unmodifiableList(resolved);
     }
 
     List<Refusal> refusals() {
-        return refusals;
+        return Collections.unmodifiableList(refusals);
     }
 }

@@ -4,6 +4,7 @@ import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.Owner;
 import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.Placement;
+import dev.sparring.games.warlight.RegionSet;
 import dev.sparring.games.warlight.VisibleRegion;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
@@ -50,24 +51,24 @@ final class ViewBuilder {
 
     /** Returns the visible regions: the seat's own by id, then their neighbours by id, as in {@code update_map}. */
     private static List<VisibleRegion> visible(WarlightMap map, WarlightState state, int seat) {
-        int[] owners = state.copyOfOwners();
+        RegionSet own = state.owners().of(seat);
         int[] armies = state.copyOfArmies();
         for (ResolvedOrder order : state.placed()) {
             if (order.seat() != seat && order instanceof ResolvedOrder.Placed placed) {
                 armies[map.index(placed.region())] -= placed.armies();
             }
         }
-        List<VisibleRegion> own = new ArrayList<>();
+        List<VisibleRegion> visible = new ArrayList<>();
         List<VisibleRegion> others = new ArrayList<>();
-        for (int i = 0; i < owners.length; i++) {
-            if (owners[i] == seat) {
-                own.add(new VisibleRegion(map.id(i), Owner.ME, armies[i]));
-            } else if (Fog.shows(map, owners, seat, i)) {
-                Owner owner = owners[i] == WarlightState.NEUTRAL ? Owner.NEUTRAL : Owner.OPPONENT;
+        for (int i = 0; i < armies.length; i++) {
+            if (own.has(i)) {
+                visible.add(new VisibleRegion(map.id(i), Owner.ME, armies[i]));
+            } else if (Fog.shows(map, own, i)) {
+                Owner owner = state.owner(i) == WarlightState.NEUTRAL ? Owner.NEUTRAL : Owner.OPPONENT;
                 others.add(new VisibleRegion(map.id(i), owner, armies[i]));
             }
         }
-        own.addAll(others);
-        return own;
+        visible.addAll(others);
+        return visible;
     }
 }

@@ -4,8 +4,10 @@ import dev.sparring.bot.LegalActions;
 import dev.sparring.bot.Ranking;
 import dev.sparring.bot.Seat;
 import dev.sparring.bot.SplitMix64;
+import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.Opening;
 import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.Placement;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightLegal;
 import dev.sparring.games.warlight.WarlightMap;
@@ -18,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -33,6 +34,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
     private static final int MIN_MAX_ROUNDS = 60;
     private static final Seat FIRST = new Seat(0);
     private static final Seat SECOND = new Seat(1);
+    private static final Set<Seat> BOTH = Seats.first(2);
 
     private final WarlightMap map;
     private final int maxRounds;
@@ -80,9 +82,10 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
 
     /** Returns the state before the first pick, with this opening. */
     WarlightState start(Opening opening, long random) {
-        int[] owners = new int[map.size()];
+        int[] seats = new int[map.size()];
         int[] armies = new int[map.size()];
-        Arrays.fill(owners, WarlightState.NEUTRAL);
+        Arrays.fill(seats, WarlightState.NEUTRAL);
+        Owners owners = Owners.of(seats);
         Arrays.fill(armies, Opening.NEUTRAL_ARMIES);
         opening.wastelands().forEach(region -> armies[map.index(region)] = Opening.WASTELAND_ARMIES);
         WarlightState before = new WarlightState(
@@ -121,7 +124,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
     public Set<Seat> toAct(WarlightState state) {
         return switch (state.phase()) {
             case PICK -> Seats.of(picker(state.picks().size()));
-            case PLACE, MARCH -> Seats.first(2);
+            case PLACE, MARCH -> BOTH;
             case OVER -> Set.of();
         };
     }
@@ -143,8 +146,8 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
                 state.phase(),
                 state.armiesToPlace(me),
                 state.pickable(),
-                index -> state.owner(index) == me,
-                state::armies);
+                state.owners().of(me),
+                state.armies());
     }
 
     @Override
@@ -174,19 +177,30 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
     /** Applies actions with random numbers from this source, for tests that repeat recorded matches. */
     WarlightState apply(
             WarlightState state, Map<Seat, WarlightAction> actions, RandomGenerator draws, GeneratorState generator) {
-        for (Seat seat : toAct(state)) {
-            WarlightAction action = actions.get(seat);
-            if (action == null || !legalFor(state, seat).allows(action)) {
-                throw new IllegalArgumentException("seat " + seat.index() + ": "
-                        + (action == null ? "no action" : legalFor(state, seat).whyNot(action)));
-            }
-        }
         return switch (state.phase()) {
-            case PICK -> pick(state, actionOf(actions, toAct(state).iterator().next()), draws, generator);
-            case PLACE -> place(state, actions);
-            case MARCH -> march(state, actions, draws, generator);
+            case PICK ->
+                pick(state, legalAction(state, actions, toAct(state).iterator().next()), draws, generator);
+            case PLACE -> {
+                WarlightAction.Place first = (WarlightAction.Place) legalAction(state, actions, FIRST);
+                WarlightAction.Place second = (WarlightAction.Place) legalAction(state, actions, SECOND);
+                yield place(state, first.placements(), second.placements());
+            }
+            case MARCH -> {
+                WarlightAction.March first = (WarlightAction.March) legalAction(state, actions, FIRST);
+                WarlightAction.March second = (WarlightAction.March) legalAction(state, actions, SECOND);
+                yield march(state, first.moves(), second.moves(), draws, generator);
+            }
             case OVER -> throw new IllegalArgumentException("the game is over");
         };
+    }
+
+    private WarlightAction legalAction(WarlightState state, Map<Seat, WarlightAction> actions, Seat seat) {
+        WarlightAction action = actions.get(seat);
+        if (action == null || !legalFor(state, seat).allows(action)) {
+            throw new IllegalArgumentException("seat " + seat.index() + ": "
+                    + (action == null ? "no action" : legalFor(state, seat).whyNot(action)));
+        }
+        return action;
     }
 
     private WarlightState pick(
@@ -195,39 +209,35 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
                 action instanceof WarlightAction.Pick pick ? pick.region() : Opening.randomOf(state.pickable(), draws);
         List<Integer> picks = new ArrayList<>(state.picks());
         picks.add(region);
-        List<Integer> left =
-                state.pickable().stream().filter(other -> other != region).toList();
-        int[] owners = state.copyOfOwners();
-        owners[map.index(region)] = picker(state.picks().size());
+        List<Integer> left = new ArrayList<>(state.pickable());
+        left.remove(Integer.valueOf(region));
+        Owners owners = state.owners().copy();
+        owners.give(map.index(region), picker(state.picks().size()));
         WarlightState next = new WarlightState(
                 Phase.PICK,
                 0,
                 owners,
-                state.copyOfArmies(),
+                state.armies(),
                 new int[2],
                 state.opening(),
-                left,
-                picks,
+                List.copyOf(left),
+                List.copyOf(picks),
                 List.of(),
                 List.of(),
                 List.of(),
                 generator.state());
         boolean done = picks.size() == 2 * state.opening().picksEach();
-        return done ? beginRound(next, owners, next.copyOfArmies(), List.of(), List.of(), next.random()) : next;
+        return done ? beginRound(next, owners, next.armies(), List.of(), List.of(), next.random()) : next;
     }
 
-    private static WarlightAction actionOf(Map<Seat, WarlightAction> actions, Seat seat) {
-        return Objects.requireNonNull(actions.get(seat), "every seat that acts has an action");
-    }
-
-    private WarlightState place(WarlightState state, Map<Seat, WarlightAction> actions) {
+    private WarlightState place(WarlightState state, List<Placement> first, List<Placement> second) {
         Placing placing = new Placing(map, state);
-        placing.place(0, ((WarlightAction.Place) actionOf(actions, FIRST)).placements(), state.armiesToPlace(0));
-        placing.place(1, ((WarlightAction.Place) actionOf(actions, SECOND)).placements(), state.armiesToPlace(1));
+        placing.place(0, first, state.armiesToPlace(0));
+        placing.place(1, second, state.armiesToPlace(1));
         return new WarlightState(
                 Phase.MARCH,
                 state.round(),
-                state.copyOfOwners(),
+                state.owners(),
                 placing.armies(),
                 new int[2],
                 state.opening(),
@@ -240,33 +250,27 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
     }
 
     private WarlightState march(
-            WarlightState state, Map<Seat, WarlightAction> actions, RandomGenerator draws, GeneratorState generator) {
-        Marching marching = new Marching(map, state, draws);
-        marching.carryOut(
-                ((WarlightAction.March) actionOf(actions, FIRST)).moves(),
-                ((WarlightAction.March) actionOf(actions, SECOND)).moves());
-        List<ResolvedOrder> done =
-                new ArrayList<>(state.placed().size() + marching.resolved().size());
-        done.addAll(state.placed());
-        done.addAll(marching.resolved());
-        return beginRound(state, marching.owners(), marching.armies(), done, marching.refusals(), generator.state());
+            WarlightState state, List<Move> first, List<Move> second, RandomGenerator draws, GeneratorState generator) {
+        Marching marching = new Marching(map, state, first, second, draws);
+        marching.carryOut();
+        return beginRound(
+                state,
+                marching.owners(),
+                marching.armies(),
+                marching.resolved(),
+                marching.refusals(),
+                generator.state());
     }
 
     /** Starts the next round, or ends the match if a bot has no region left or the last round has been played. */
     private WarlightState beginRound(
             WarlightState state,
-            int[] owners,
+            Owners owners,
             int[] armies,
             List<ResolvedOrder> done,
             List<Refusal> refusals,
             long random) {
-        int[] regions = new int[2];
-        for (int owner : owners) {
-            if (owner >= 0) {
-                regions[owner]++;
-            }
-        }
-        boolean over = regions[0] == 0 || regions[1] == 0 || state.round() == maxRounds;
+        boolean over = owners.of(0).isEmpty() || owners.of(1).isEmpty() || state.round() == maxRounds;
         return new WarlightState(
                 over ? Phase.OVER : Phase.PLACE,
                 over ? state.round() : state.round() + 1,

@@ -19,7 +19,7 @@ public final class WarlightState {
 
     private final Phase phase;
     private final int round;
-    private final int[] owners;
+    private final Owners owners;
     private final int[] armies;
     private final int[] armiesToPlace;
     private final Opening opening;
@@ -44,17 +44,46 @@ public final class WarlightState {
             @JsonProperty("lastRound") List<ResolvedOrder> lastRound,
             @JsonProperty("refusals") List<Refusal> refusals,
             @JsonProperty("random") long random) {
+        this(
+                phase,
+                round,
+                Owners.of(owners),
+                armies,
+                armiesToPlace,
+                opening,
+                List.copyOf(pickable),
+                List.copyOf(picks),
+                List.copyOf(placed),
+                List.copyOf(lastRound),
+                List.copyOf(refusals),
+                random);
+    }
+
+    /** Creates a state that keeps these owners, arrays and lists, which nobody may change afterwards. */
+    WarlightState(
+            Phase phase,
+            int round,
+            Owners owners,
+            int[] armies,
+            int[] armiesToPlace,
+            Opening opening,
+            List<Integer> pickable,
+            List<Integer> picks,
+            List<ResolvedOrder> placed,
+            List<ResolvedOrder> lastRound,
+            List<Refusal> refusals,
+            long random) {
         this.phase = phase;
         this.round = round;
         this.owners = owners;
         this.armies = armies;
         this.armiesToPlace = armiesToPlace;
         this.opening = opening;
-        this.pickable = List.copyOf(pickable);
-        this.picks = List.copyOf(picks);
-        this.placed = List.copyOf(placed);
-        this.lastRound = List.copyOf(lastRound);
-        this.refusals = List.copyOf(refusals);
+        this.pickable = pickable;
+        this.picks = picks;
+        this.placed = placed;
+        this.lastRound = lastRound;
+        this.refusals = refusals;
         this.random = random;
     }
 
@@ -113,7 +142,7 @@ public final class WarlightState {
 
     @JsonProperty("owners")
     int[] ownersForJson() {
-        return owners.clone();
+        return owners.toArray();
     }
 
     @JsonProperty("armies")
@@ -128,7 +157,7 @@ public final class WarlightState {
 
     /** Returns the seat that owns the region at an index, or {@link #NEUTRAL}. */
     public int owner(int index) {
-        return owners[index];
+        return owners.owner(index);
     }
 
     public int armies(int index) {
@@ -140,8 +169,14 @@ public final class WarlightState {
         return armiesToPlace[seat];
     }
 
-    int[] copyOfOwners() {
-        return owners.clone();
+    /** Returns the owners of all regions. Copy them to change them. */
+    Owners owners() {
+        return owners;
+    }
+
+    /** Returns the armies of all regions. Do not change the array. */
+    int[] armies() {
+        return armies;
     }
 
     public int[] copyOfArmies() {
@@ -149,11 +184,7 @@ public final class WarlightState {
     }
 
     public int regionsOwnedBy(int seat) {
-        int count = 0;
-        for (int owner : owners) {
-            count += owner == seat ? 1 : 0;
-        }
-        return count;
+        return owners.of(seat).size();
     }
 
     /** Returns the same state with another board, for tests. */
@@ -178,7 +209,7 @@ public final class WarlightState {
         return other instanceof WarlightState state
                 && phase == state.phase
                 && round == state.round
-                && Arrays.equals(owners, state.owners)
+                && owners.equals(state.owners)
                 && Arrays.equals(armies, state.armies)
                 && Arrays.equals(armiesToPlace, state.armiesToPlace)
                 && opening.equals(state.opening)
@@ -192,6 +223,6 @@ public final class WarlightState {
 
     @Override
     public int hashCode() {
-        return 31 * Arrays.hashCode(owners) + Arrays.hashCode(armies) + round;
+        return 31 * owners.hashCode() + Arrays.hashCode(armies) + round;
     }
 }

@@ -31,12 +31,11 @@ class WarlightContractTest {
         if (state.phase() == Phase.PICK) {
             return state;
         }
-        int[] before = state.copyOfOwners();
-        int[] owners = state.copyOfOwners();
+        int[] owners = state.owners().toArray();
         int[] armies = state.copyOfArmies();
         int other = 1 - seat.index();
         for (int i = 0; i < owners.length; i++) {
-            if (!Fog.shows(map, before, seat.index(), i)) {
+            if (!Fog.shows(map, state.owners().of(seat.index()), i)) {
                 owners[i] = random.nextBoolean() ? other : WarlightState.NEUTRAL;
                 armies[i] = 1 + random.nextInt(9) + placedOn(state, map.id(i));
             }

@@ -10,7 +10,9 @@ import { TableBoard } from "./table.js";
  * @property {(frame: Api.Frame, before: Api.Frame | null, millis: number) => void} show shows a frame; `before` is the previous
  *     frame if the change is animated, `millis` the length of the animation
  * @property {(way: import("./movement.js").Way | null) => void} [highlight] highlights the way of an order
- * @property {(motion: Api.Motion | null) => void} [pointedAt] set by the viewer, called when the pointer is on an arrow or leaves it
+ * @property {(motion: Api.Motion | null) => void} [pointedAt] set by the viewer, called when an arrow is under the pointer or chosen by the
+ *     keyboard, or none is any more
+ * @property {() => void} [asked] set by the viewer, called when the user asks for the order of the arrow
  * @property {() => void} [theme] called when the colours have changed
  * @property {() => void} [close]
  */

@@ -30,8 +30,10 @@ export class MapBoard {
     #resizing;
     /** The way of the order that is highlighted. @type {import("./movement.js").Way | null} */
     #way = null;
-    /** Called when the pointer is on an arrow, or on none any more. @type {(motion: Api.Motion | null) => void} */
+    /** Called when an arrow is under the pointer or chosen by the keyboard, or none is any more. @type {(motion: Api.Motion | null) => void} */
     pointedAt = () => {};
+    /** Called when the user asks for the order of the arrow that was chosen. */
+    asked = () => {};
 
     /**
      * @param {Api.MapScene} scene
@@ -74,6 +76,10 @@ export class MapBoard {
             ["]", () => this.#camera.zoom(1.3)],
             ["[", () => this.#camera.zoom(1 / 1.3)],
             ["0", () => this.#camera.fit()],
+            [".", () => this.#tip.step(1)],
+            [",", () => this.#tip.step(-1)],
+            ["Enter", () => this.asked()],
+            ["Escape", () => this.#tip.release()],
         ]).get(event.key);
         if (act && !event.ctrlKey && !event.metaKey && !event.altKey) {
             event.preventDefault();
@@ -189,6 +195,9 @@ export class MapBoard {
      */
     highlight(way) {
         this.#way = way;
+        if (way !== null) {
+            this.#tip.release();
+        }
         this.element.dataset.way = way === null ? "" : way.from + "-" + way.to;
         this.#drawSoon();
     }

@@ -29,7 +29,7 @@ export class MapTip {
     #hovered = null;
     /** What was under the pointer when something was clicked: it does not hide what was clicked. @type {Target | null} */
     #passed = null;
-    #box = el("div", { class: "tip", hidden: true });
+    #box = el("div", { class: "tip", hidden: true, "aria-live": "polite" });
 
     /**
      * @param {HTMLElement} area that contains the canvas
@@ -89,6 +89,31 @@ export class MapTip {
         this.#pinned = this.#pinned !== null && "motion" in this.#pinned ? null : this.#pinned;
         this.#hovered = this.#hovered !== null && "motion" in this.#hovered ? null : this.#hovered;
         this.#draw();
+    }
+
+    /**
+     * Describes the next arrow of the frame, or a previous one.
+     *
+     * @param {number} by 1 or -1
+     */
+    step(by) {
+        const arrows = (this.#frame?.motions ?? []).filter(({ from, to }) => from !== to);
+        if (arrows.length === 0) {
+            return;
+        }
+        const now = arrows.findIndex((motion) => same({ motion }, this.#pinned));
+        const next = now < 0 ? (by > 0 ? 0 : arrows.length - 1) : (now + by + arrows.length) % arrows.length;
+        this.#pinned = { motion: arrows[next] };
+        this.#passed = this.#hovered;
+        this.#draw();
+    }
+
+    /** No longer describes the arrow that was chosen. */
+    release() {
+        if (this.#pinned !== null && "motion" in this.#pinned) {
+            this.#pinned = null;
+            this.#draw();
+        }
     }
 
     /**

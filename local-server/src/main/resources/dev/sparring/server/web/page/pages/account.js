@@ -3,12 +3,15 @@ import { get, messageOf, post, put, remove } from "../api.js";
 import { button, copy, cut, dialog, el, name, replace, toast } from "../dom.js";
 import { errorMessage, field } from "./parts.js";
 
-/** @param {string} called the name of the participant */
-export function openAccount(called) {
+/**
+ * @param {string} called the name of the participant
+ * @param {boolean} organises whether the account has the role of an organiser
+ */
+export function openAccount(called, organises) {
     const failure = el("div");
     const box = dialog("Your account",
         el("p", { class: "row" },
-            el("span", {}, "You are logged in as ", name(called), "."),
+            el("span", {}, "You are logged in as ", name(called), organises ? ", an organiser." : "."),
             button("Log out", async () => {
                 try {
                     await remove("/session");

@@ -4,7 +4,7 @@ import { watch } from "../competition.js";
 import { el, name, replace, visible } from "../dom.js";
 import { onTheme } from "../theme.js";
 import { count, ending, number, when } from "../words.js";
-import { ratingText, recordText, resultsAddress } from "./competitionText.js";
+import { nextHeatText, ratingText, recordText, resultsAddress } from "./competitionText.js";
 import { botLink, heatList, scrolling } from "./heats.js";
 import { empty, title } from "./parts.js";
 import { RatingPlot } from "./ratingPlot.js";
@@ -46,10 +46,7 @@ export function openCompetitionBot(main, [bot = ""]) {
     const showLatest = heatList(latest);
     const showWorst = heatList(worst);
 
-    const { close } = watch(main, () => Promise.all([
-        /** @type {Promise<Api.CompetitionBot>} */ (get("/competition/bots/" + encodeURIComponent(bot))),
-        /** @type {Promise<{ rows: Api.Standing[] }>} */ (get("/competition/table")),
-    ]), ([shown, { rows }]) => {
+    const { close } = watch(main, () => /** @type {Promise<Api.CompetitionBot>} */ (get("/competition/bots/" + encodeURIComponent(bot))), (shown) => {
         const played = shown.history.length > 0;
         parts.hidden = false;
         replace(facts, factPills(shown));
@@ -63,8 +60,8 @@ export function openCompetitionBot(main, [bot = ""]) {
         replace(faults, faultFacts(shown));
         ofVersions.hidden = shown.versions.length === 0;
         versionRows.show([...shown.versions].reverse());
-        showLatest(shown.latest, rows);
-        showWorst(shown.worst, rows);
+        showLatest(shown.latest);
+        showWorst(shown.worst);
     });
     const unlisten = onTheme(() => plot.theme());
     return {
@@ -85,11 +82,12 @@ function part(heading, ...content) {
 }
 
 /** @param {Api.CompetitionBot} bot */
-function factPills({ row, owner, banned, withdrawn }) {
+function factPills({ row, owner, banned, withdrawn, nextHeatSeconds }) {
     return [
         row === null ? null : el("b", { text: "Place " + row.place }),
         row === null || row.rating === null ? null : el("span", { text: "Rating " + ratingText(row) }),
         row === null ? null : el("span", { text: count(row.heats, "heat") }),
+        nextHeatSeconds === null ? null : el("span", { text: nextHeatText(nextHeatSeconds) }),
         el("span", { class: "muted" }, owner === null ? "built in" : ["entered by ", name(owner)]),
         withdrawn ? el("span", { class: "pill", text: "withdrawn" }) : null,
         banned === null ? null : el("span", { class: "bad", text: "Banned: " + visible(banned) }),

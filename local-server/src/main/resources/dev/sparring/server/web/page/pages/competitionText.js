@@ -39,7 +39,7 @@ export function ratingText({ rating, interval }) {
 /**
  * What went wrong, a few words for each kind; empty if nothing did.
  *
- * @param {{ late: number, faults: number, ending?: string }[]} parts
+ * @param {{ late: number, faults: number, ending?: string | null }[]} parts
  */
 export function faultsOf(parts) {
     const sum = (/** @type {"late" | "faults"} */ key) => parts.reduce((all, part) => all + part[key], 0);
@@ -64,30 +64,6 @@ export function resultText(match) {
 }
 
 /**
- * The bots that scored more than a bot whose rating is clearly higher: the intervals of the two do not overlap.
- *
- * @param {Api.HeatScore[]} scores
- * @param {Api.Standing[]} rows the table now
- */
-export function upsets(scores, rows) {
-    const range = (/** @type {string} */ bot) => {
-        const row = rows.find((each) => each.bot === bot);
-        return row && row.rating !== null && row.interval !== null
-            ? { low: row.rating - row.interval, high: row.rating + row.interval }
-            : null;
-    };
-    return scores
-        .filter((winner) => {
-            const own = range(winner.bot);
-            return own !== null && scores.some((loser) => {
-                const other = range(loser.bot);
-                return other !== null && winner.score > loser.score && other.low > own.high;
-            });
-        })
-        .map(({ bot }) => bot);
-}
-
-/**
  * What a list of heats says while it is empty.
  *
  * @param {Api.Competition} competition
@@ -98,6 +74,49 @@ export function noHeats({ bots, players, waiting, state }) {
             + (waiting > 0 ? ", and " + count(waiting, "version waits", "versions wait") + " for the gate." : ".");
     }
     return state === "paused" ? "The competition is paused. No heats have been played yet." : "The first heat has begun.";
+}
+
+/**
+ * When a bot plays its next heat; empty if that is not known.
+ *
+ * @param {number | null} seconds 0 if it plays now
+ */
+export function nextHeatText(seconds) {
+    if (seconds === null) {
+        return "";
+    }
+    if (seconds === 0) {
+        return "plays a heat now";
+    }
+    const minutes = Math.round(seconds / 60);
+    return seconds < 60
+        ? "next heat within a minute"
+        : "next heat in about " + (minutes < 120 ? count(minutes, "minute") : count(Math.round(minutes / 60), "hour"));
+}
+
+/**
+ * A document that describes a competition of a game with the default settings, for the organiser to change.
+ *
+ * @param {Api.Game} game
+ * @param {string[]} bots the built-in bots of the game
+ */
+export function documentOf(game, bots) {
+    const others = game.maps.map(({ name }) => name).filter((name) => name !== "random");
+    const maps = game.maps.length === others.length ? others.slice(0, 1) : ["random"];
+    const hint = (/** @type {string} */ text) => "  # " + text;
+    return [
+        "title: " + game.title,
+        "game: " + game.id,
+        "players: " + game.fewestSeats + (game.mostSeats > game.fewestSeats ? hint("of a match: from " + game.fewestSeats + " to " + game.mostSeats) : ""),
+        ...(game.maps.length === 0 ? [] : ["maps: [" + maps.join(", ") + "]" + hint("each heat draws one; available: " + game.maps.map(({ name }) => name).join(", "))]),
+        "options: {}" + (game.options.length === 0 ? "" : hint("written {name: value, name: value}; the names, with their defaults:")),
+        ...game.options.map(({ name, preset, summary }) => "#   " + name + (preset === null ? "" : ": " + preset) + hint(summary)),
+        "bots: [" + bots.join(", ") + "]" + hint("these bots of the organiser take part"),
+        "gate-opponent: " + (bots[0] ?? "") + hint("each new version plays against it first"),
+        "rest-seconds: 10" + hint("for about so long, a bot rests after a heat"),
+        "bots-per-participant: 2",
+        "",
+    ].join("\n");
 }
 
 /**

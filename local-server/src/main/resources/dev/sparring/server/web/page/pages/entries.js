@@ -4,7 +4,7 @@ import { watch } from "../competition.js";
 import { button, cut, dialog, el, replace, toast, visible } from "../dom.js";
 import { when } from "../words.js";
 import { botSource } from "./botSource.js";
-import { joiningText } from "./competitionText.js";
+import { joiningText, nextHeatText } from "./competitionText.js";
 import { friendlies } from "./friendlies.js";
 import { botLink } from "./heats.js";
 import { openLogin } from "./login.js";
@@ -51,7 +51,14 @@ export function openEntries(main) {
             return;
         }
         const [{ entries }, { frozen, game }] = answer;
-        rows.show(entries);
+        // When the next heat is expected changes often, and what somebody has opened or chosen must stay.
+        rows.show(entries.map((entry) => ({ ...entry, nextHeatSeconds: null })));
+        entries.forEach(({ name, nextHeatSeconds }) => {
+            const place = list.querySelector("[data-entry=" + CSS.escape(name) + "] .next-heat");
+            if (place !== null) {
+                place.textContent = nextHeatText(nextHeatSeconds);
+            }
+        });
         none.hidden = entries.length > 0;
         form.freeze(frozen);
         form.explain(joiningText(game));
@@ -76,7 +83,8 @@ function entryPanel(entry, begin, leave, refresh) {
         el("header", { class: "row" },
             el("h2", {}, botLink(entry.name)),
             el("span", { class: "muted", text: "entered by " + visible(entry.owner) }),
-            entry.withdrawn ? el("span", { class: "pill", text: "withdrawn" }) : null),
+            entry.withdrawn ? el("span", { class: "pill", text: "withdrawn" }) : null,
+            el("span", { class: "next-heat" })),
         entry.banned === null ? null : errorMessage("The organiser has excluded this bot: " + entry.banned),
         el("ul", { class: "versions" }, [...entry.versions].reverse().map((version) => versionRow(entry, version))),
         friendlies(entry, refresh),

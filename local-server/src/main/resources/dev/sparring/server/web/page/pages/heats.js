@@ -1,7 +1,7 @@
 // Heats in a list, and other parts of the pages of the competition.
 import { el, name, visible } from "../dom.js";
 import { number, when } from "../words.js";
-import { botAddress, faultsOf, resultText, upsets } from "./competitionText.js";
+import { botAddress, faultsOf, resultText } from "./competitionText.js";
 import { Rows } from "./rows.js";
 
 /**
@@ -28,21 +28,23 @@ export function scrolling(label, table) {
     return el("div", { class: "scroll", role: "region", "aria-label": label, tabindex: "0" }, table);
 }
 
+/** The badge of a bot that beat a clearly better one. */
+export function upsetPill() {
+    return el("span", { class: "pill upset", title: "It beat a bot whose rating was clearly higher before", text: "upset" });
+}
+
 /**
- * The heats of a list, with the table as it is now.
+ * The heats of a list.
  *
  * @param {HTMLElement} parent
  */
 export function heatList(parent) {
-    const rows = new Rows(parent, (/** @type {ShownHeat} */ { heat }) => heat.number, heatRow);
-    return (/** @type {Api.Heat[]} */ heats, /** @type {Api.Standing[]} */ table) =>
-        rows.show(heats.map((heat) => ({ heat, surprising: upsets(heat.scores, table) })));
+    const rows = new Rows(parent, (/** @type {Api.Heat} */ heat) => heat.number, heatRow);
+    return (/** @type {Api.Heat[]} */ heats) => rows.show(heats);
 }
 
-/** @typedef {{ heat: Api.Heat, surprising: string[] }} ShownHeat `surprising`: the bots that beat a clearly better one */
-
-/** @param {ShownHeat} shown */
-function heatRow({ heat, surprising }) {
+/** @param {Api.Heat} heat */
+function heatRow(heat) {
     const scores = heat.scores.map(({ score }) => score);
     const best = Math.max(...scores);
     const decided = best > Math.min(...scores);
@@ -50,11 +52,11 @@ function heatRow({ heat, surprising }) {
         el("div", { class: "what" },
             el("b", { text: "Heat " + heat.number }),
             el("span", { class: "muted", text: [when(heat.ended), ...(heat.map === null ? [] : ["map " + visible(heat.map)])].join(" \u00b7 ") })),
-        el("ul", { class: "scores" }, [...heat.scores].sort((a, b) => b.score - a.score).map(({ bot, score }) => el("li", {},
+        el("ul", { class: "scores" }, [...heat.scores].sort((a, b) => b.score - a.score).map(({ bot, score, upset }) => el("li", {},
             botLink(bot),
             el("span", { class: decided && score === best ? "place place-1" : "place" },
                 el("span", { class: "visually-hidden", text: "score " }), number(score)),
-            surprising.includes(bot) ? el("span", { class: "pill upset", title: "It beat a bot whose rating is clearly higher", text: "upset" }) : null,
+            upset ? upsetPill() : null,
             faultPills(faultsOf(heat.matches.flatMap((match) => match.seats.filter((seat) => seat.bot === bot))))))),
         el("ol", { class: "heat-matches", "aria-label": "Matches of heat " + heat.number }, heat.matches.map((match, i) => {
             const faulty = match.seats.some((seat) => faultsOf([seat]).length > 0);

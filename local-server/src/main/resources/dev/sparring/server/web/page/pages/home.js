@@ -100,7 +100,7 @@ function openCompetition(main) {
         standings.show(rows);
         tablePlace.hidden = rows.length === 0;
         order.hidden = latest.heats.length === 0;
-        showHeats(latest.heats, rows);
+        showHeats(latest.heats);
         replace(none, latest.heats.length === 0
             ? empty(noHeats(competition), el("p", {}, el("a", { class: "button", href: "#/my-bots", text: "Enter a bot" })))
             : null);

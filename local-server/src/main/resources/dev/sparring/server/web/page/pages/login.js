@@ -25,7 +25,7 @@ export async function startLogin(place) {
     }
     setCsrf(session.csrf);
     const { role, name: called } = session;
-    if (role === "organiser" && !hasToken()) {
+    if (role === "organiser" && called === null && !hasToken()) {
         return;
     }
     place.textContent = role === "spectator" ? "Log in" : called === null ? "Organiser" : cut(called, 32);
@@ -36,7 +36,7 @@ export async function startLogin(place) {
         } else if (called === null) {
             openOrganiser();
         } else {
-            openAccount(called);
+            openAccount(called, role === "organiser");
         }
     });
 }

@@ -1,7 +1,9 @@
 // A match in a list, in one line if there is room.
 import { get, messageOf, post } from "../api.js";
 import { button, el, toast, visible } from "../dom.js";
-import { count, ending, endedWell, number, ordinal, when } from "../words.js";
+import { count, number, ordinal, when } from "../words.js";
+import { faultsOf } from "./competitionText.js";
+import { faultPills, upsetPill } from "./heats.js";
 import { rematchOf } from "./matchRequest.js";
 import { player, statePill } from "./parts.js";
 
@@ -17,7 +19,8 @@ export function matchRow(match) {
             player(at, seat.name),
             seat.place ? el("span", { class: "place place-" + seat.place, text: ordinal(seat.place) }) : null,
             running || seat.score === null ? null : el("span", { class: "muted", text: number(seat.score) }),
-            endedWell(seat.ending) ? null : el("span", { class: "pill fault", text: ending(seat.ending) })))),
+            seat.upset ? upsetPill() : null,
+            faultPills(faultsOf([seat]))))),
         el("div", { class: "turn muted" },
             running
                 ? el("span", { class: "now", text: match.waiting ? "waiting" : "turn " + match.turn })

@@ -1,5 +1,6 @@
 // The list of matches, running and past.
 import { get, messageOf } from "../api.js";
+import { mayBegin } from "../competition.js";
 import { button, el, replace } from "../dom.js";
 import { latest } from "../latest.js";
 import { listen } from "../live.js";
@@ -19,9 +20,13 @@ const TYPING_MILLIS = 250;
 export function openMatches(main) {
     const rows = el("ul", { class: "matches" });
     const below = el("div", { class: "below" });
+    const hold = el("a", { class: "button", href: "#/organise", text: "Hold a competition", hidden: true });
+    mayBegin().then((may) => {
+        hold.hidden = !may;
+    });
     const filters = el("form", { class: "filters", "aria-label": "Filter", on: { submit: (event) => event.preventDefault() } });
     main.append(
-        title("Matches", el("a", { class: "button primary", href: "#/start", text: "Start a match" })),
+        title("Matches", hold, el("a", { class: "button primary", href: "#/start", text: "Start a match" })),
         filters, rows, below);
 
     const list = new MatchList();

@@ -1,11 +1,14 @@
-// The page of the organiser: pauses and closes the competition, plans finals, excludes bots, and voids heats.
+// The page of the organiser: sets the competition up, pauses and closes it, plans finals, excludes bots, and voids heats.
 import { get, messageOf, patch, put, remove } from "../api.js";
-import { watch } from "../competition.js";
+import { isHeld, watch } from "../competition.js";
 import { button, cut, el, replace, toast, visible } from "../dom.js";
 import { finalsPart, getFinals } from "./finalForm.js";
 import { botLink } from "./heats.js";
-import { empty, errorMessage, field, title } from "./parts.js";
+import { openLogin } from "./login.js";
+import { getParticipants, participantsPart } from "./participants.js";
+import { empty, errorMessage, field, title, told } from "./parts.js";
 import { Rows } from "./rows.js";
+import { getSettings, settingsPart, setupPart } from "./settings.js";
 
 const MAX_ANNOUNCEMENT = 1000;
 
@@ -14,12 +17,56 @@ const MAX_ANNOUNCEMENT = 1000;
  * @returns {import("../main.js").OpenPage}
  */
 export function openOrganise(main) {
+    /** @type {import("../main.js").OpenPage | null} */
+    let page = null;
+    let closed = false;
+    Promise.all([isHeld(), /** @type {Promise<Api.Session>} */ (get("/session"))]).then(([held, { role, registration }]) => {
+        if (closed) {
+            return;
+        }
+        if (role === "participant" || (held && role === "spectator")) {
+            main.append(title("Organise"), forOrganisers(role, registration));
+        } else if (held) {
+            page = openHeld(main);
+        } else {
+            main.append(title("Organise"), setupPart());
+        }
+    }).catch((error) => main.append(errorMessage(messageOf(error))));
+    return {
+        close() {
+            closed = true;
+            page?.close();
+        },
+    };
+}
+
+/**
+ * @param {Api.Session["role"]} role of somebody else than an organiser
+ * @param {Api.Session["registration"]} registration
+ */
+function forOrganisers(role, registration) {
+    return empty("This page is for organisers.", role === "participant" ? null : el("p", { class: "row" },
+        button("Enter the admin token", async () => {
+            try {
+                await getSettings();
+                location.reload();
+            } catch (error) {
+                toast(messageOf(error));
+            }
+        }, { class: "primary" }),
+        button("Log in", () => openLogin(registration))));
+}
+
+/** @param {HTMLElement} main */
+function openHeld(main) {
     const state = el("ul", { class: "versions" });
     const bots = el("ul", { class: "versions" });
     const none = empty("No participant has entered a bot yet.");
     none.hidden = true;
     const announcement = announcementForm();
     const finals = finalsPart();
+    const settings = settingsPart();
+    const participants = participantsPart(() => refresh());
     main.append(title("Organise", el("a", { class: "button", href: "#/results", text: "Results" })),
         el("div", { class: "stack" },
             el("section", { class: "panel part" }, el("h2", { text: "Competition" }), state),
@@ -27,8 +74,10 @@ export function openOrganise(main) {
             finals.element,
             el("section", { class: "panel part" },
                 el("h2", { text: "Bots" }),
-                el("p", { class: "muted", text: "A banned bot plays no ranked matches until you allow it again. Built-in bots are set in the file of the competition." }),
+                el("p", { class: "muted", text: "A banned bot plays no ranked matches until you allow it again. Bots of the organiser are in the settings." }),
                 bots, none),
+            participants.element,
+            settings.element,
             voidForm()));
 
     const states = new Rows(state, (/** @type {Switch} */ each) => each.key, switchRow);
@@ -37,8 +86,13 @@ export function openOrganise(main) {
         /** @type {Promise<Api.Competition>} */ (get("/competition")),
         /** @type {Promise<{ entries: Api.Entry[] }>} */ (get("/entries")),
         getFinals(),
-    ]), ([competition, { entries: entered }, planned]) => {
+        getSettings(),
+        getParticipants(),
+        /** @type {Promise<Api.Session>} */ (get("/session")),
+    ]), ([competition, { entries: entered }, planned, document, all, { name }]) => {
         finals.show(planned);
+        settings.show(document);
+        participants.show(all, name === null);
         states.show([
             { key: "paused", on: competition.state === "paused" },
             { key: "frozen", on: competition.frozen },
@@ -69,23 +123,6 @@ function switchRow({ key, on }) {
     return el("li", { class: "row", data: { switch: key } },
         el("span", { class: "grow", text }),
         button(act, () => told(() => patch("/competition", { [key]: !on }))));
-}
-
-/**
- * Does something, and shows the error if it fails. What has changed comes as a message of the server.
- *
- * @param {() => Promise<unknown>} act
- * @param {string} [done] the message if it succeeds
- */
-async function told(act, done) {
-    try {
-        await act();
-        if (done) {
-            toast(done);
-        }
-    } catch (error) {
-        toast(messageOf(error));
-    }
 }
 
 function announcementForm() {

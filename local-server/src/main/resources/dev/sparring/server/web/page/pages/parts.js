@@ -1,5 +1,6 @@
 // Elements that several pages use.
-import { cut, el, name, visible } from "../dom.js";
+import { messageOf } from "../api.js";
+import { cut, el, name, toast, visible } from "../dom.js";
 import { badge } from "../seats.js";
 import { STATES } from "../words.js";
 
@@ -33,6 +34,23 @@ export function errorMessage(text) {
  */
 export function empty(text, ...next) {
     return el("div", { class: "empty" }, el("p", { text }), ...next);
+}
+
+/**
+ * Does something, and shows the error if it fails. What has changed comes as a message of the server.
+ *
+ * @param {() => Promise<unknown>} act
+ * @param {string} [done] the message if it succeeds
+ */
+export async function told(act, done) {
+    try {
+        await act();
+        if (done) {
+            toast(done);
+        }
+    } catch (error) {
+        toast(messageOf(error));
+    }
 }
 
 /** @param {Api.MatchState} state */

@@ -65,7 +65,7 @@ export function openResults(main, _, query) {
 
     /** @param {Api.Competition | null} competition null if there are heats */
     function draw(competition) {
-        show(heats, table);
+        show(heats);
         if (more) {
             if (below.querySelector("button.wide") === null) {
                 replace(below, button("Older heats", older, { class: "wide" }));

@@ -24,6 +24,7 @@ export const KEYS = [
     { keys: ["?"], shown: "?", act: "help", text: "list the keys" },
     { keys: [], shown: "esc", text: "close a dialog" },
     { keys: [], shown: "w a s d [ ] 0", text: "when a map has the focus: move it, zoom out, zoom in, fit it" },
+    { keys: [], shown: ", . enter", text: "when a map has the focus: previous or next arrow, and its order" },
 ];
 
 /**

@@ -42,7 +42,7 @@ export class MatchState {
     }
 
     /**
-     * @param {Api.LiveMessage} message
+     * @param {Api.WholeMessage} message
      * @param {Api.Viewpoint} viewpoint from which the server was asked for frames
      */
     receive(message, viewpoint) {

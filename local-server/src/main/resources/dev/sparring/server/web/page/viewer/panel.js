@@ -137,6 +137,11 @@ export class Panel {
         });
     }
 
+    /** Moves the focus to the order that is highlighted, if there is one. */
+    focusHighlighted() {
+        this.#linked.find(({ item }) => item.classList.contains("highlighted"))?.item.focus();
+    }
+
     /**
      * @param {number} frame
      * @param {Api.Viewpoint} viewpoint

@@ -157,7 +157,7 @@ export class Timeline {
      * Adds frames of a running match that the server has pushed. The order of the messages does not matter, nor does it matter
      * if one comes twice.
      *
-     * @param {Api.FramesMessage} message
+     * @param {Api.FramesPart} message
      * @param {Api.Viewpoint} viewpoint of its frames
      */
     extend(message, viewpoint) {

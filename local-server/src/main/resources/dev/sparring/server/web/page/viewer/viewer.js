@@ -9,6 +9,8 @@ import { actions, copyCommand, linkTo, playAgain } from "./actions.js";
 import { Chart } from "./chart.js";
 import { Controls } from "./controls.js";
 import { createTest } from "./createTest.js";
+import { EvenPace } from "./evenPace.js";
+import { FrameReader } from "./frameReader.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { MarkLane } from "./markLane.js";
 import { MatchState } from "./matchState.js";
@@ -208,11 +210,17 @@ class Viewer {
         }
         const { viewpoint } = this.#timeline;
         const query = () => ({ match: this.#state.match.id, from: String(this.#timeline.firstMissing), viewpoint });
-        this.#disconnect = listen(query, (message) => this.#receive(message, viewpoint));
+        const reader = new FrameReader();
+        const pace = new EvenPace((message) => this.#receive(message, viewpoint));
+        const stop = listen(query, (message) => pace.receive(reader.read(message)));
+        this.#disconnect = () => {
+            stop();
+            pace.close();
+        };
     }
 
     /**
-     * @param {Api.LiveMessage} message
+     * @param {Api.WholeMessage} message
      * @param {Api.Viewpoint} viewpoint
      */
     #receive(message, viewpoint) {
@@ -331,6 +339,7 @@ class Viewer {
             this.#kind = kind;
             this.#board = boardOf(kind, this.#timeline.scene, match.seats, match.display.fog);
             this.#board.pointedAt = (motion) => this.#panel.highlight(motion);
+            this.#board.asked = () => this.#panel.focusHighlighted();
             replace(this.#place, this.#board.element);
         }
         return this.#board;

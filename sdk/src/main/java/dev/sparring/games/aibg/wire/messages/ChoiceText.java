@@ -8,12 +8,17 @@ import dev.sparring.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The message type and text of a choice. The text is twelve names, up to four ids, or a move. */
 public final class ChoiceText {
     private static final String PAGE = " (docs/protocols/aibg.md#choices)";
     private static final int MAX_QUOTE = 40;
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+    private static final Pattern ID = Pattern.compile("-?[0-9]{1,18}");
+    private static final Pattern SLOT = Pattern.compile("-?[0-9]{1,9}");
 
     private ChoiceText() {}
 
@@ -23,6 +28,16 @@ public final class ChoiceText {
             case POOL -> "SELECT_PLAYER_CREATURE_POOL";
             case LINEUP -> "SELECT_PLAYER_CREATURES_IN_PLAY";
             default -> "SELECT_MOVE";
+        };
+    }
+
+    /** Returns the phase of the choices with a message type; empty if there are no such choices. */
+    public static Optional<Phase> phase(String type) {
+        return switch (type) {
+            case "SELECT_PLAYER_CREATURE_POOL" -> Optional.of(Phase.POOL);
+            case "SELECT_PLAYER_CREATURES_IN_PLAY" -> Optional.of(Phase.LINEUP);
+            case "SELECT_MOVE" -> Optional.of(Phase.MOVE);
+            default -> Optional.empty();
         };
     }
 
@@ -53,7 +68,7 @@ public final class ChoiceText {
      */
     public static AibgAction read(Phase phase, String text) {
         List<String> words = new ArrayList<>();
-        for (String word : text.strip().split("\\s+", -1)) {
+        for (String word : SPACE.split(text.strip(), -1)) {
             if (!word.isEmpty()) {
                 words.add(word);
             }
@@ -69,7 +84,7 @@ public final class ChoiceText {
     private static AibgAction lineUp(List<String> words) {
         List<Long> ids = new ArrayList<>();
         for (String word : words) {
-            if (!word.matches("-?[0-9]{1,18}")) {
+            if (!ID.matcher(word).matches()) {
                 throw new InvalidInputException("invalid creature id '" + Excerpt.cut(word, MAX_QUOTE)
                         + "': expected 1 to " + MatchFormat.SLOTS + " numbers" + PAGE);
             }
@@ -94,7 +109,7 @@ public final class ChoiceText {
     }
 
     private static int slot(String word) {
-        if (!word.matches("-?[0-9]{1,9}")) {
+        if (!SLOT.matcher(word).matches()) {
             throw new InvalidInputException("invalid slot '" + Excerpt.cut(word, MAX_QUOTE)
                     + "': expected a number from 0 to " + (MatchFormat.SLOTS - 1) + PAGE);
         }

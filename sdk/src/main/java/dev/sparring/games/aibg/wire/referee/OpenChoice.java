@@ -1,17 +1,15 @@
 package dev.sparring.games.aibg.wire.referee;
 
-import dev.sparring.bot.Deadline;
-import dev.sparring.concurrent.Threads;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.wire.messages.ChoiceText;
 import dev.sparring.games.aibg.wire.messages.Request;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.Reply;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request for a choice that is still open.
@@ -24,7 +22,10 @@ final class OpenChoice {
     private final AibgView view;
     private final Refusals refusals;
     private final CompletableFuture<Reply<AibgAction>> reply = new CompletableFuture<>();
-    private Reply<AibgAction> outcome;
+    private final Supplier<Reply<AibgAction>> late;
+    /** The last refused choice; null if there is none. */
+    private @Nullable Reply<AibgAction> outcome;
+
     private boolean open = true;
 
     /**
@@ -32,18 +33,12 @@ final class OpenChoice {
      *
      * @param view the position
      * @param refusals the reasons why the player's choices were refused
-     * @param time the time until it expires
-     * @param late the message if the player does not choose
+     * @param late returns the reply if the player does not choose; called when the time has run out
      */
-    // The future of the timer is not needed.
-    @SuppressWarnings("FutureReturnValueIgnored")
-    OpenChoice(AibgView view, Refusals refusals, Duration time, String late) {
+    OpenChoice(AibgView view, Refusals refusals, Supplier<Reply<AibgAction>> late) {
         this.view = view;
         this.refusals = refusals;
-        this.outcome = new Reply.Late<>(late);
-        if (time.compareTo(Deadline.UNLIMITED) < 0) {
-            Threads.TIMER.schedule(this::expire, Math.max(1, time.toNanos()), TimeUnit.NANOSECONDS);
-        }
+        this.late = late;
     }
 
     /** Returns a future that completes with the player's answer. */
@@ -58,8 +53,12 @@ final class OpenChoice {
     /** Completes the reply if the choice is still open. */
     void expire() {
         if (close()) {
-            reply.complete(withWarnings(outcome, refusals.takeAllButLast()));
+            reply.complete(withWarnings(outcome(), refusals.takeAllButLast()));
         }
+    }
+
+    private synchronized Reply<AibgAction> outcome() {
+        return outcome == null ? late.get() : outcome;
     }
 
     private synchronized boolean close() {

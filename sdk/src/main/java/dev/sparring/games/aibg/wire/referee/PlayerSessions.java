@@ -1,7 +1,8 @@
 package dev.sparring.games.aibg.wire.referee;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializable;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.games.aibg.wire.messages.AibgJsonWriter;
 import dev.sparring.games.aibg.wire.messages.Request;
 import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
@@ -53,6 +54,8 @@ public final class PlayerSessions implements StompApplication {
     /**
      * Creates sessions with callbacks.
      *
+     * <p>The callbacks must not block.
+     *
      * @param whenSubscribed called with the name of each player that has subscribed
      * @param whenEnded called with the name of each player whose match has ended
      */
@@ -87,6 +90,12 @@ public final class PlayerSessions implements StompApplication {
     /** Returns the running matches of a player, the latest first. */
     synchronized List<StompAibgPlayer> running(String name) {
         return of(name).matches.stream().filter(match -> !match.isOver()).toList();
+    }
+
+    /** Matches run on threads of their own: a message only changes what they wait for. */
+    @Override
+    public boolean neverBlocks() {
+        return true;
     }
 
     @Override
@@ -163,33 +172,39 @@ public final class PlayerSessions implements StompApplication {
 
     private synchronized Optional<StompAibgPlayer> find(String name, OptionalLong id) {
         Deque<StompAibgPlayer> matches = of(name).matches;
-        if (id.isPresent()) {
-            return matches.stream()
-                    .filter(match -> match.gameId() == id.getAsLong())
-                    .findFirst();
+        StompAibgPlayer running = null;
+        for (StompAibgPlayer match : matches) {
+            if (id.isPresent()) {
+                if (match.gameId() == id.getAsLong()) {
+                    return Optional.of(match);
+                }
+            } else if (!match.isOver()) {
+                if (running != null) {
+                    return Optional.empty();
+                }
+                running = match;
+            }
         }
-        List<StompAibgPlayer> running = running(name);
-        return running.size() == 1
-                ? Optional.of(running.get(0))
-                : running.isEmpty() ? matches.stream().findFirst() : Optional.empty();
+        if (id.isPresent()) {
+            return Optional.empty();
+        }
+        return Optional.ofNullable(running == null ? matches.peekFirst() : running);
     }
 
     static ObjectNode refusal(String why) {
         return Json.MAPPER.createObjectNode().put("accepted", false).put("error", why);
     }
 
-    private static void send(StompSession session, @Nullable String phase, JsonNode message) {
+    private static void send(StompSession session, @Nullable String phase, JsonSerializable message) {
         session.push(OUT, "application/json", envelope(phase, message));
     }
 
-    private static byte[] envelope(@Nullable String phase, JsonNode message) {
-        ObjectNode body = Json.MAPPER.createObjectNode().put("gamePhase", phase);
-        body.set("serverMessage", message);
-        return Json.bytes(body);
+    private static byte[] envelope(@Nullable String phase, JsonSerializable message) {
+        return Json.bytes(AibgJsonWriter.envelope(phase, message));
     }
 
     /** Sends a message to a player, on each of its connections. */
-    public void push(String name, String phase, JsonNode message) {
+    public void push(String name, String phase, JsonSerializable message) {
         List<StompSession> sessions;
         synchronized (this) {
             sessions = List.copyOf(of(name).sessions);

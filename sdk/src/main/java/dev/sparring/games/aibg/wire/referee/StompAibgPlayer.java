@@ -1,18 +1,18 @@
 package dev.sparring.games.aibg.wire.referee;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializable;
 import com.fasterxml.jackson.databind.node.IntNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.sparring.bot.Deadline;
 import dev.sparring.bot.MatchResult;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.CreatureType;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.wire.messages.AibgJson;
+import dev.sparring.games.aibg.wire.messages.AibgJsonWriter;
 import dev.sparring.games.aibg.wire.messages.ChoiceText;
 import dev.sparring.games.aibg.wire.messages.Request;
-import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.BotActivity;
 import dev.sparring.wire.Launch;
@@ -28,7 +28,6 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The referee's connection to one player in one match: answers the player's requests and accepts its choices. */
@@ -52,6 +51,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
 
     private final Runnable whenClosed;
     private final Refusals refusals = new Refusals();
+    private final ChoiceTimer timer = new ChoiceTimer();
     private @Nullable AibgView view;
     private Deadline deadline = Deadline.none();
     private String lastEvent = "";
@@ -163,7 +163,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     @Override
     public CompletableFuture<Reply<AibgAction>> ask(AibgView now, Deadline limit) {
         Duration time = limit.remaining();
-        OpenChoice next = new OpenChoice(now, refusals, time, lateness(time));
+        OpenChoice next = new OpenChoice(now, refusals, () -> new Reply.Late<>(lateness(time)));
         synchronized (this) {
             AibgView before = view();
             lastEvent = before.phase() == now.phase() && now.phase() == Phase.MOVE && before.round() == now.round()
@@ -175,6 +175,9 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             if (ended != null) {
                 next.reply().complete(new Reply.Unavailable<>(ended, true));
             }
+        }
+        if (time.compareTo(Deadline.UNLIMITED) < 0) {
+            timer.start(next, time.toNanos());
         }
         pushRequest();
         return next.reply();
@@ -196,35 +199,44 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
 
     /** Pushes the open request to the player, if there is one. */
     void pushRequest() {
-        ObjectNode message = Json.MAPPER.createObjectNode();
-        String phase;
+        AibgView shown;
+        String event;
+        long millis;
         synchronized (this) {
             if (over || choice == null || !choice.isOpen()) {
                 return;
             }
-            phase = phase();
-            message.put("event", lastEvent).put("gameId", gameId);
-            AibgView shown = view();
-            message.put("round", shown.round()).put("turn", shown.turn());
-            seed.ifPresent(number -> message.put("seed", number));
-            message.put("time", deadline.remaining().toMillis());
-            // The types never change, and would make the message longer than common clients accept.
-            message.set(
-                    "state",
-                    AibgJson.view(shown.phase() == Phase.POOL ? shown : shown.withPossibleCreatures(List.of())));
+            shown = view();
+            event = lastEvent;
+            millis = deadline.remaining().toMillis();
         }
-        sessions.push(name, phase, message);
+        sessions.push(name, AibgJson.phase(shown.phase()), AibgJsonWriter.value(json -> {
+            json.writeStartObject();
+            json.writeStringField("event", event);
+            json.writeNumberField("gameId", gameId);
+            json.writeNumberField("round", shown.round());
+            json.writeNumberField("turn", shown.turn());
+            if (seed.isPresent()) {
+                json.writeNumberField("seed", seed.getAsLong());
+            }
+            json.writeNumberField("time", millis);
+            json.writeFieldName("state");
+            // The types never change, and would make the message longer than common clients accept.
+            List<CreatureType> types = shown.phase() == Phase.POOL ? shown.possibleCreatures() : List.of();
+            AibgJsonWriter.view(json, shown, types);
+            json.writeEndObject();
+        }));
     }
 
     /** Answers a message from the player. */
-    void handle(Request request, BiConsumer<String, JsonNode> answer) {
+    void handle(Request request, BiConsumer<String, JsonSerializable> answer) {
         // The player gets the response to its choice before any push message that follows from it.
         Runnable afterwards = () -> {};
-        JsonNode response;
+        JsonSerializable response;
         String phase;
         synchronized (this) {
             phase = phase();
-            Optional<JsonNode> part = part(request.type());
+            Optional<JsonSerializable> part = part(request.type());
             OpenChoice current = choice;
             if (part.isPresent()) {
                 response = part.get();
@@ -232,7 +244,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
                 try {
                     OpenChoice accepting = openChoice(request);
                     AibgAction action = accepting.accept(request);
-                    response = AibgJson.accepted(action, view());
+                    response = AibgJsonWriter.accepted(action, view());
                     afterwards = () -> accepting.complete(action, request);
                 } catch (InvalidInputException e) {
                     refusals.add(e.getMessage());
@@ -250,22 +262,23 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     }
 
     /** Returns the part of the view that a message of this type requests; empty for any other type. */
-    private Optional<JsonNode> part(String type) {
+    private Optional<JsonSerializable> part(String type) {
         AibgView shown = view();
         boolean inRound = shown.phase() == Phase.MOVE && !over;
         return Optional.ofNullable(
                 switch (type) {
-                    case "GET_POSSIBLE_CREATURES" -> AibgJson.types(shown.possibleCreatures());
-                    case "GET_PLAYER_CREATURE_POOL" -> AibgJson.creatures(shown.pool());
-                    case "GET_PLAYER_CREATURES_IN_PLAY" -> AibgJson.creatures(inRound ? shown.inPlay() : List.of());
+                    case "GET_POSSIBLE_CREATURES" -> AibgJsonWriter.types(shown.possibleCreatures());
+                    case "GET_PLAYER_CREATURE_POOL" -> AibgJsonWriter.creatures(shown.pool());
+                    case "GET_PLAYER_CREATURES_IN_PLAY" ->
+                        AibgJsonWriter.creatures(inRound ? shown.inPlay() : List.of());
                     case "GET_OPPONENT_CREATURES_IN_PLAY" ->
-                        AibgJson.creatures(inRound ? shown.opponentInPlay() : List.of());
-                    case "GET_SHOP" -> AibgJson.items(shown.shop());
-                    case "GET_AVAILABLE_SHOP" -> AibgJson.items(shown.availableShop());
+                        AibgJsonWriter.creatures(inRound ? shown.opponentInPlay() : List.of());
+                    case "GET_SHOP" -> AibgJsonWriter.items(shown.shop());
+                    case "GET_AVAILABLE_SHOP" -> AibgJsonWriter.items(shown.availableShop());
                     case "GET_CURRENCY" -> IntNode.valueOf(shown.atoms());
                     case "GET_ROUND_NUMBER" -> IntNode.valueOf(shown.round());
-                    case "GET_ROUNDS_WON" -> AibgJson.roundsWon(shown);
-                    case "GET_DOMAIN" -> AibgJson.domain(shown.domain());
+                    case "GET_ROUNDS_WON" -> AibgJsonWriter.roundsWon(shown);
+                    case "GET_DOMAIN" -> AibgJsonWriter.domain(shown.domain());
                     case "GET_GAME_PHASE" -> TextNode.valueOf(phase());
                     default -> null;
                 });
@@ -277,9 +290,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
      * @throws InvalidInputException if the player cannot make this choice now
      */
     private OpenChoice openChoice(Request request) {
-        Phase wanted = Stream.of(Phase.POOL, Phase.LINEUP, Phase.MOVE)
-                .filter(phase -> ChoiceText.type(phase).equals(request.type()))
-                .findFirst()
+        Phase wanted = ChoiceText.phase(request.type())
                 .orElseThrow(() -> new InvalidInputException("messageType: unknown type '"
                         + request.type().replaceAll("[^A-Za-z_]", "?") + "' (docs/protocols/aibg.md#messages)"));
         if (over || view().phase() != wanted) {
@@ -300,19 +311,24 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
 
     @Override
     public CompletableFuture<Void> end(AibgView last, MatchResult result) {
-        ObjectNode message = Json.MAPPER.createObjectNode().put("event", "GAME_OVER");
-        message.put("gameId", gameId).put("round", last.round()).put("turn", last.turn());
-        message.put(
-                "result",
-                last.roundsWon() > last.opponentRoundsWon()
-                        ? "WON"
-                        : last.roundsWon() < last.opponentRoundsWon() ? "LOST" : "DRAW");
-        message.set("state", AibgJson.view(last));
+        String outcome = last.roundsWon() > last.opponentRoundsWon()
+                ? "WON"
+                : last.roundsWon() < last.opponentRoundsWon() ? "LOST" : "DRAW";
         synchronized (this) {
             view = last;
             over = true;
         }
-        sessions.push(name, AibgJson.phase(Phase.OVER), message);
+        sessions.push(name, AibgJson.phase(Phase.OVER), AibgJsonWriter.value(json -> {
+            json.writeStartObject();
+            json.writeStringField("event", "GAME_OVER");
+            json.writeNumberField("gameId", gameId);
+            json.writeNumberField("round", last.round());
+            json.writeNumberField("turn", last.turn());
+            json.writeStringField("result", outcome);
+            json.writeFieldName("state");
+            AibgJsonWriter.view(json, last, last.possibleCreatures());
+            json.writeEndObject();
+        }));
         if (reused && process != null) {
             process.endMatch();
         }

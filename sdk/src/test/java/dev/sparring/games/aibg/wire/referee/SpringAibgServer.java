@@ -14,7 +14,7 @@ import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.Item;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.rules.AibgState;
-import dev.sparring.games.aibg.wire.messages.AibgJson;
+import dev.sparring.games.aibg.wire.messages.AibgJsonWriter;
 import dev.sparring.json.Json;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Setup;
@@ -123,7 +123,7 @@ final class SpringAibgServer implements SpringServer.Application {
                         .createObjectNode()
                         .put("player", view.roundsWon())
                         .put("opponent", view.opponentRoundsWon());
-            case "GET_DOMAIN" -> AibgJson.domain(view.domain());
+            case "GET_DOMAIN" -> Json.MAPPER.valueToTree(AibgJsonWriter.domain(view.domain()));
             case "GET_GAME_PHASE" -> TextNode.valueOf(phase());
             case "SELECT_PLAYER_CREATURE_POOL" -> choose(seat, new AibgAction.Pool(words(text)));
             case "SELECT_PLAYER_CREATURES_IN_PLAY" ->
