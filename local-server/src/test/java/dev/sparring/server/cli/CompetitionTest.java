@@ -207,7 +207,8 @@ class CompetitionTest {
         Files.writeString(folder.resolve("competition.yaml"), "game: warlight\n");
         AssertionError refused = assertThrows(AssertionError.class, this::start);
         assertTrue(
-                refused.getMessage().contains("holds a competition of berlin, and the settings describe one of warlight"),
+                refused.getMessage()
+                        .contains("holds a competition of berlin, and the settings describe one of warlight"),
                 refused.getMessage());
         Files.writeString(folder.resolve("competition.yaml"), "game: berlin\nbots: [nobody]\n");
         AssertionError unknown = assertThrows(AssertionError.class, this::start);
