@@ -48,6 +48,8 @@ final class Node {
     private final Path replays;
     private final LocalUnitRunner<?, ?, ?> runner;
     private final Queue<LocalWorkers> idle = new ConcurrentLinkedQueue<>();
+    /** Whether this process is ending, so that matches are stopped. */
+    private volatile boolean ending;
 
     private Node(RunRow run, NodeName name) throws IOException {
         this.name = name;
@@ -66,6 +68,7 @@ final class Node {
     }
 
     private void close(NodeFolder folder) {
+        ending = true;
         runner.close();
         folder.close();
     }
@@ -153,6 +156,10 @@ final class Node {
         try {
             return ResultRow.of(result.join(), files(unit));
         } catch (CompletionException e) {
+            if (ending) {
+                // The machine is being stopped. Then the task fails, and another executor plays the batch.
+                throw new IllegalStateException(name + " is ending", e);
+            }
             return ResultRow.failed(unit.key() + ": " + e.getCause());
         }
     }

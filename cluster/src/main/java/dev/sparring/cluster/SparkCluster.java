@@ -49,7 +49,12 @@ final class SparkCluster implements SparkWorkers.Cluster {
     @Override
     public void exclude(NodeName node) {
         executors.exclude(node.executor());
-        spark.sc().killExecutor(node.executor());
+        try {
+            spark.sc().killExecutor(node.executor());
+        } catch (RuntimeException e) {
+            // It then refuses all batches.
+            LOG.warn("{} cannot be ended", node, e);
+        }
     }
 
     @Override

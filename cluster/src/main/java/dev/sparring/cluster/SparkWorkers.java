@@ -6,7 +6,8 @@ import dev.sparring.server.tournament.Workers;
 import dev.sparring.wire.CannotPlayException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +43,9 @@ final class SparkWorkers implements Workers {
     private final Object lock = new Object();
 
     private final Queue<Wanted> waiting = new ArrayDeque<>();
-    private final Set<List<Wanted>> begun = new HashSet<>();
+    /** By identity: a batch that is refused and begun again has equal matches. */
+    private final Set<List<Wanted>> begun = Collections.newSetFromMap(new IdentityHashMap<>());
+
     private boolean stopped;
 
     /** What plays batches. */
@@ -160,10 +163,18 @@ final class SparkWorkers implements Workers {
         List<WorkUnit> units = played.stream().map(Wanted::unit).toList();
         CompletableFuture<Answer> answers = cluster.play(Batch.of(units, health.excluded()));
         answers.whenComplete((answer, failure) -> {
-            if (failure != null) {
-                played.forEach(each -> each.result.completeExceptionally(failure));
-            } else {
-                answered(played, answer);
+            Throwable why = failure;
+            if (why == null) {
+                try {
+                    answered(played, answer);
+                } catch (RuntimeException e) {
+                    why = e;
+                }
+            }
+            if (why != null) {
+                for (Wanted each : played) {
+                    each.result.completeExceptionally(why);
+                }
             }
             end(all);
         });
