@@ -58,7 +58,14 @@ class ServerArchitectureTest {
                     "server.schedule",
                     "server.session",
                     "server.statistics"),
-            row("server.store", "hosting", "server.competition", "server.schedule", "server.tournament"),
+            row("server.tuning", "concurrent", "server.participants", "server.statistics", "server.tournament"),
+            row(
+                    "server.store",
+                    "hosting",
+                    "server.competition",
+                    "server.schedule",
+                    "server.tournament",
+                    "server.tuning"),
             row("server.entries", "concurrent", "hosting", "server.check", "server.participants", "server.upload"),
             row(
                     "server.competition",
@@ -73,7 +80,7 @@ class ServerArchitectureTest {
                     "server.session",
                     "server.statistics",
                     "server.tournament"),
-            row("server.report", "server.schedule", "server.statistics", "server.tournament"),
+            row("server.report", "server.schedule", "server.statistics", "server.tournament", "server.tuning"),
             row(
                     "server.lobby",
                     "concurrent",
@@ -139,6 +146,7 @@ class ServerArchitectureTest {
                     "server.store",
                     "server.template",
                     "server.tournament",
+                    "server.tuning",
                     "server.web"));
 
     @ArchTest

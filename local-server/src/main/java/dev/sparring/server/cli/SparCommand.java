@@ -33,6 +33,7 @@ final class SparCommand implements Runnable {
         COMMANDS.put("check", CheckCommand::new);
         COMMANDS.put("compare", CompareCommand::new);
         COMMANDS.put("tournament", TournamentCommand::new);
+        COMMANDS.put("tune", TuneCommand::new);
         COMMANDS.put("games", GamesCommand::new);
         COMMANDS.put("bots", BotsCommand::new);
         COMMANDS.put("bot", BotCommand::new);

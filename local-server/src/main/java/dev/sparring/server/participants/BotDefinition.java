@@ -2,6 +2,7 @@ package dev.sparring.server.participants;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +31,13 @@ record BotDefinition(
         int count,
         Path directory,
         Path folder) {
+
+    /** Returns the same bot with more options; they come before its own. */
+    BotDefinition with(Map<String, String> more) {
+        Map<String, String> all = new HashMap<>(options);
+        all.putAll(more);
+        return new BotDefinition(name, game, command, url, inJvm, all, reuse, count, directory, folder);
+    }
 
     /** Returns how the bot is run, for lists. */
     String how() {

@@ -67,10 +67,15 @@ public sealed interface ResolvedBot {
 
     /** Returns the same bot with another name. */
     default ResolvedBot called(String other) {
+        return named(other, bot());
+    }
+
+    /** Returns the same bot with another name and argument. */
+    default ResolvedBot named(String name, String bot) {
         if (this instanceof Program program) {
             return new Program(
-                    other,
-                    program.bot,
+                    name,
+                    bot,
                     program.command,
                     program.directory,
                     program.environment,
@@ -78,12 +83,12 @@ public sealed interface ResolvedBot {
                     program.reused);
         }
         if (this instanceof Address address) {
-            return new Address(other, address.bot, address.uri);
+            return new Address(name, bot, address.uri);
         }
-        if (this instanceof Joined joined) {
-            return new Joined(other, joined.bot);
+        if (this instanceof Joined) {
+            return new Joined(name, bot);
         }
         InJvm inJvm = (InJvm) this;
-        return new InJvm(other, inJvm.bot, inJvm.reference, inJvm.options);
+        return new InJvm(name, bot, inJvm.reference, inJvm.options);
     }
 }

@@ -188,34 +188,59 @@ public final class Roster {
         return distinct;
     }
 
-    private List<ResolvedBot> find(String bot, List<String> arguments) {
+    private List<ResolvedBot> find(String argument, List<String> arguments) {
+        BotArgument named = BotArgument.parse(argument);
+        List<ResolvedBot> found = find(named.bot(), named.options(), arguments);
+        if (named.options().isEmpty()) {
+            return found;
+        }
+        found.forEach(bot -> bot.requireClass(game));
+        return found.stream()
+                .map(bot -> bot.named(bot.name() + named.braces(), argument))
+                .toList();
+    }
+
+    private List<ResolvedBot> find(String bot, Map<String, String> options, List<String> arguments) {
         if (bot.startsWith(COMMAND)) {
             List<String> words = CommandLine.split(bot.substring(COMMAND.length()));
             return List.of(
-                    program(CommandLine.programName(words), bot, substituted(words), HERE, Map.of(), Optional.empty()));
+                    program(CommandLine.programName(words), bot, substituted(words), HERE, options, Optional.empty()));
         }
         if (bot.startsWith("http://") || bot.startsWith("https://")) {
             URI address = Addresses.parse(bot);
+            requireNoOptions(bot, options);
             String port = address.getPort() < 0 ? "" : ":" + address.getPort();
             return List.of(new ResolvedBot.Address(address.getHost() + port, bot, address));
         }
         if (bot.startsWith(IN_JVM)) {
-            return inJvm(bot);
+            return inJvm(bot, options);
         }
         boolean overProtocol = bot.startsWith(OVER_PROTOCOL);
         String name = overProtocol ? bot.substring(OVER_PROTOCOL.length()) : bot;
         Optional<BotDefinition> configured = config.find(game.id(), name);
         if (configured.isPresent()) {
-            return Collections.nCopies(configured.get().count(), program(configured.get()));
+            if (configured.get().url().isPresent()) {
+                requireNoOptions(bot, options);
+            }
+            return Collections.nCopies(
+                    configured.get().count(), program(configured.get().with(options)));
         }
         if (overProtocol) {
             ClassReference reference = reference(name);
-            return List.of(program(simpleName(reference), bot, reference, Map.of(), HERE, Optional.empty()));
+            return List.of(program(simpleName(reference), bot, reference, options, HERE, Optional.empty()));
         }
         if (builtIn(bot)) {
-            return List.of(new ResolvedBot.InJvm(bot, bot, ClassReference.parse(bot, HERE), Map.of()));
+            return List.of(new ResolvedBot.InJvm(bot, bot, ClassReference.parse(bot, HERE), options));
         }
         throw unknown(bot, quotesMissing(bot, arguments));
+    }
+
+    private static void requireNoOptions(String bot, Map<String, String> options) {
+        if (!options.isEmpty()) {
+            throw new InvalidInputException(
+                    "the bot " + bot + " is at a URL, so it cannot be given options: Sparring does"
+                            + " not start it (docs/config.md#options)");
+        }
     }
 
     /** Returns a hint if the user forgot to quote a command that contains spaces. */
@@ -226,17 +251,17 @@ public final class Roster {
                 : "";
     }
 
-    private List<ResolvedBot> inJvm(String bot) {
+    private List<ResolvedBot> inJvm(String bot, Map<String, String> options) {
         String named = bot.substring(IN_JVM.length());
         Optional<BotDefinition> configured = config.find(game.id(), named);
         if (configured.isPresent() && configured.get().inJvm().isPresent()) {
-            BotDefinition found = configured.get();
+            BotDefinition found = configured.get().with(options);
             ResolvedBot resolved =
                     new ResolvedBot.InJvm(named, bot, found.inJvm().orElseThrow(), found.options());
             return Collections.nCopies(found.count(), resolved);
         }
         ClassReference reference = reference(named);
-        return List.of(new ResolvedBot.InJvm(simpleName(reference), bot, reference, Map.of()));
+        return List.of(new ResolvedBot.InJvm(simpleName(reference), bot, reference, options));
     }
 
     /** Returns the class or the built-in bot that follows a prefix. */

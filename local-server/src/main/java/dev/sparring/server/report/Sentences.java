@@ -1,8 +1,10 @@
 package dev.sparring.server.report;
 
+import dev.sparring.rules.MapText;
 import dev.sparring.server.schedule.TournamentType;
 import dev.sparring.server.statistics.BotRating;
 import dev.sparring.server.tournament.HeatRecord;
+import dev.sparring.server.tournament.MapPool;
 import dev.sparring.server.tournament.TournamentPlan;
 import dev.sparring.text.Excerpt;
 import java.util.ArrayList;
@@ -10,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** The sentences that explain the numbers of a tournament. Only those that apply. */
@@ -135,9 +138,14 @@ final class Sentences {
 
     /** Returns the names of the maps; empty for a game without maps. */
     String maps() {
-        List<String> names = standings.tournament().plan().maps().names();
+        return maps(standings.tournament().plan().maps(), standings.tournament().map());
+    }
+
+    /** Returns the names of the maps of a plan; empty for a game without maps. */
+    static String maps(MapPool maps, Optional<MapText> file) {
+        List<String> names = maps.names();
         return names.isEmpty()
-                ? standings.tournament().map().map(map -> "Map: " + map.name()).orElse("")
+                ? file.map(map -> "Map: " + map.name()).orElse("")
                 : (names.size() == 1 ? "Map: " : "Maps: ") + String.join(", ", names);
     }
 

@@ -46,6 +46,11 @@ final class Shown {
         return score.heats() == 0 ? NOTHING : fraction(interval.low()) + " to " + fraction(interval.high());
     }
 
+    /** Returns a score with its 95 % interval: {@code 0.512 (0.480 to 0.544)}. */
+    static String scoreWithInterval(ScoreSummary score) {
+        return score.heats() == 0 ? NOTHING : score(score) + " (" + scoreInterval(score) + ")";
+    }
+
     /** Returns a difference of ratings with its sign. */
     static String difference(RatingDifference difference) {
         return signed(difference.elo());

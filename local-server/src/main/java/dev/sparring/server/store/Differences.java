@@ -3,7 +3,12 @@ package dev.sparring.server.store;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.server.tournament.Entrant;
+import dev.sparring.server.tournament.MapPool;
 import dev.sparring.server.tournament.Tournament;
+import dev.sparring.server.tournament.TournamentPlan;
+import dev.sparring.server.tuning.Parameter;
+import dev.sparring.server.tuning.Tuning;
+import dev.sparring.server.tuning.TuningPlan;
 import dev.sparring.text.Excerpt;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,17 +19,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What is different between the tournament of a store and the one that is to be played. */
+/** What is different between the plan of a store and the one that is to be played. */
 final class Differences {
-    private final Tournament stored;
-    private final Tournament wanted;
     private final List<String> lines = new ArrayList<>();
     private boolean programs;
 
-    private Differences(Tournament stored, Tournament wanted) {
-        this.stored = stored;
-        this.wanted = wanted;
-    }
+    private Differences() {}
 
     /**
      * Refuses a tournament that is not the stored one. Only the number of heats may be greater, if the type allows that.
@@ -32,34 +32,55 @@ final class Differences {
      * @throws InvalidInputException with a line for each difference
      */
     static void check(Path file, Tournament stored, Tournament wanted) {
-        Differences differences = new Differences(stored, wanted);
-        differences.compare();
-        if (!differences.lines.isEmpty()) {
-            throw new InvalidInputException(file + " contains another tournament:\n  "
-                    + String.join("\n  ", differences.lines) + "\n" + differences.advice());
+        Differences differences = new Differences();
+        TournamentPlan before = stored.plan();
+        TournamentPlan now = wanted.plan();
+        differences.compare("game", stored.game(), wanted.game());
+        differences.compare("type", before.type().word(), now.type().word());
+        differences.compareBots(stored.entrants(), wanted.entrants());
+        differences.compare("number of players", before.players(), now.players());
+        differences.compareHeats(before, now);
+        differences.compareMaps(before.maps(), stored.map(), now.maps(), wanted.map());
+        differences.compareOptions(stored.options(), wanted.options());
+        differences.compare("seed", before.seed(), now.seed());
+        differences.require(file, "tournament", "play all matches again");
+    }
+
+    /**
+     * Refuses a parameter search that is not the stored one. Only the number of iterations may be greater.
+     *
+     * @throws InvalidInputException with a line for each difference
+     */
+    static void check(Path file, Tuning stored, Tuning wanted) {
+        Differences differences = new Differences();
+        TuningPlan before = stored.plan();
+        TuningPlan now = wanted.plan();
+        differences.compare("game", stored.game(), wanted.game());
+        differences.compareBots(stored.entrants(), wanted.entrants());
+        differences.compareParameters(before.parameters(), now.parameters());
+        differences.compare("number of players", before.players(), now.players());
+        differences.compare("number of heats of an iteration", before.heats(), now.heats());
+        if (now.iterations() < before.iterations()) {
+            differences.lines.add("the number of iterations was " + before.iterations() + " and is now "
+                    + now.iterations() + "; it can be increased, but not reduced");
         }
+        differences.compareMaps(before.maps(), stored.map(), now.maps(), wanted.map());
+        differences.compareOptions(stored.options(), wanted.options());
+        differences.compare("seed", before.seed(), now.seed());
+        differences.require(file, "search", "begin the search again");
     }
 
-    private String advice() {
-        return "To play this tournament, use another --store FILE, or delete the file and play all matches again.\n"
-                + "To continue the stored one, use its values"
-                + (programs ? " and the bots' programs of that time, for example a jar that 'spar keep' has kept" : "")
-                + " (docs/store.md#one-tournament)";
-    }
-
-    private void compare() {
-        compare("game", stored.game(), wanted.game());
-        compare("type", stored.plan().type().word(), wanted.plan().type().word());
-        compareBots();
-        compare("number of players", stored.plan().players(), wanted.plan().players());
-        compareHeats();
-        compare(
-                "list of maps",
-                list(stored.plan().maps().names()),
-                list(wanted.plan().maps().names()));
-        compareMaps();
-        compareOptions();
-        compare("seed", stored.plan().seed(), wanted.plan().seed());
+    private void require(Path file, String what, String again) {
+        if (!lines.isEmpty()) {
+            throw new InvalidInputException(file + " contains another " + what + ":\n  " + String.join("\n  ", lines)
+                    + "\n" + "To play this " + what + ", use another --store FILE, or delete the file and " + again
+                    + ".\n"
+                    + "To continue the stored one, use its values"
+                    + (programs
+                            ? " and the bots' programs of that time, for example a jar that 'spar keep' has kept"
+                            : "")
+                    + " (docs/store.md#one-tournament)");
+        }
     }
 
     private void compare(String what, Object before, Object now) {
@@ -68,7 +89,7 @@ final class Differences {
         }
     }
 
-    private void compareBots() {
+    private void compareBots(List<Entrant> stored, List<Entrant> wanted) {
         Map<String, Entrant> before = byName(stored);
         Map<String, Entrant> now = byName(wanted);
         before.keySet().stream()
@@ -91,33 +112,54 @@ final class Differences {
         }
     }
 
-    private static Map<String, Entrant> byName(Tournament tournament) {
+    private static Map<String, Entrant> byName(List<Entrant> entrants) {
         Map<String, Entrant> byName = new LinkedHashMap<>();
-        tournament.entrants().forEach(entrant -> byName.put(entrant.name(), entrant));
+        entrants.forEach(entrant -> byName.put(entrant.name(), entrant));
         return byName;
     }
 
-    private void compareHeats() {
-        int before = stored.plan().heats();
-        int now = wanted.plan().heats();
-        boolean longer = stored.plan().type().canBeExtended();
+    private void compareParameters(List<Parameter> before, List<Parameter> now) {
+        List<String> stored = before.stream().map(Differences::shown).toList();
+        List<String> wanted = now.stream().map(Differences::shown).toList();
+        stored.stream().filter(each -> !wanted.contains(each)).forEach(each -> lines.add("a parameter was " + each));
+        wanted.stream().filter(each -> !stored.contains(each)).forEach(each -> lines.add("a parameter is now " + each));
+        if (Set.copyOf(stored).equals(Set.copyOf(wanted))) {
+            compare("order of the parameters", list(names(before)), list(names(now)));
+        }
+    }
+
+    private static List<String> names(List<Parameter> parameters) {
+        return parameters.stream().map(Parameter::name).toList();
+    }
+
+    private static String shown(Parameter parameter) {
+        return parameter.name() + " from " + parameter.low() + " to " + parameter.high() + ", start "
+                + parameter.start() + (parameter.whole() ? ", whole numbers" : "") + ", "
+                + parameter.scale().word();
+    }
+
+    private void compareHeats(TournamentPlan stored, TournamentPlan wanted) {
+        int before = stored.heats();
+        int now = wanted.heats();
+        boolean longer = stored.type().canBeExtended();
         if (now < before || (now > before && !longer)) {
             lines.add("the number of heats was " + before + " and is now " + now + "; "
                     + (longer
                             ? "it can be increased, but not reduced"
-                            : "that of a " + stored.plan().type().word() + " tournament cannot be changed"));
+                            : "that of a " + stored.type().word() + " tournament cannot be changed"));
         }
     }
 
-    private void compareMaps() {
+    private void compareMaps(MapPool before, Optional<MapText> file, MapPool now, Optional<MapText> fileNow) {
+        compare("list of maps", list(before.names()), list(now.names()));
         // A file that has only been renamed is the same map.
-        if (stored.map().map(MapText::text).equals(wanted.map().map(MapText::text))) {
+        if (file.map(MapText::text).equals(fileNow.map(MapText::text))) {
             return;
         }
-        if (stored.map().map(MapText::name).equals(wanted.map().map(MapText::name))) {
-            lines.add("the content of the map file " + name(wanted.map()) + " has changed");
+        if (file.map(MapText::name).equals(fileNow.map(MapText::name))) {
+            lines.add("the content of the map file " + name(fileNow) + " has changed");
         } else {
-            compare("map file", name(stored.map()), name(wanted.map()));
+            compare("map file", name(file), name(fileNow));
         }
     }
 
@@ -125,14 +167,11 @@ final class Differences {
         return map.map(MapText::name).map(Differences::visible).orElse("none");
     }
 
-    private void compareOptions() {
-        Set<String> names = new TreeSet<>(stored.options().keySet());
-        names.addAll(wanted.options().keySet());
+    private void compareOptions(Map<String, String> before, Map<String, String> now) {
+        Set<String> names = new TreeSet<>(before.keySet());
+        names.addAll(now.keySet());
         for (String name : names) {
-            compareOption(
-                    name,
-                    Optional.ofNullable(stored.options().get(name)),
-                    Optional.ofNullable(wanted.options().get(name)));
+            compareOption(name, Optional.ofNullable(before.get(name)), Optional.ofNullable(now.get(name)));
         }
     }
 

@@ -6,6 +6,7 @@ import dev.sparring.server.tournament.SeatResult;
 import dev.sparring.server.tournament.TournamentPlan;
 import dev.sparring.server.tournament.UnitResult;
 import dev.sparring.server.tournament.WorkUnit;
+import dev.sparring.server.tuning.TuningPlan;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -26,18 +27,19 @@ final class ResultReader {
      * Each value that is read costs about as much as the row itself. So the values of a match are read once per match, and values
      * that are nearly always the same are NULL or negative.
      */
-    private static final String SEATS =
-            "SELECT s.seat, b.number, s.place, s.points, nullif(s.ending, ?), s.late, s.faults,"
-                    + " s.decisions, s.used_ns, coalesce(s.cpu_ns, -1), m.key, m.heat, m.seed, m.map"
-                    + " FROM matches m CROSS JOIN seats s USING (key) CROSS JOIN bots b ON b.name = s.bot ORDER BY m.key, s.seat";
+    private static final String SEATS = "SELECT s.seat, %s, s.place, s.points, nullif(s.ending, ?), s.late, s.faults,"
+            + " s.decisions, s.used_ns, coalesce(s.cpu_ns, -1), m.key, m.heat, m.seed, m.map"
+            + " FROM matches m CROSS JOIN seats s USING (key)%s ORDER BY m.key, s.seat";
 
     private static final String VOIDS = "SELECT heat, why FROM voids ORDER BY heat, attempt";
 
     private static final String PLAYED = new Ending.Played().word();
 
     private final Path file;
-    private final List<String> bots;
+    private final StoreFaults faults;
     private final int players;
+    private final String query;
+    private final Name name;
     private final Map<Integer, List<UnitResult>> results = new TreeMap<>();
     private final Map<Integer, List<String>> voids = new TreeMap<>();
     /** Maps, endings and line-ups occur in many results; each is kept once. */
@@ -45,21 +47,48 @@ final class ResultReader {
 
     private long matches;
 
+    /** Reads the name of a bot from the second column of a row. */
+    @FunctionalInterface
+    private interface Name {
+        String read(ResultSet row) throws SQLException;
+    }
+
+    private ResultReader(Path file, StoreFaults faults, int players, String query, Name name) {
+        this.file = file;
+        this.faults = faults;
+        this.players = players;
+        this.query = query;
+        this.name = name;
+    }
+
     /**
-     * Creates a reader.
+     * Returns a reader of the results of a tournament.
      *
      * @param file the file, for messages
-     * @param plan the plan of the stored tournament
      */
-    ResultReader(Path file, TournamentPlan plan) {
-        this.file = file;
-        this.bots = plan.bots();
-        this.players = plan.players();
+    static ResultReader of(TournamentPlan plan, Path file) {
+        List<String> bots = plan.bots();
+        return new ResultReader(
+                file,
+                StoreFaults.TOURNAMENT,
+                plan.players(),
+                SEATS.formatted("b.number", " CROSS JOIN bots b ON b.name = s.bot"),
+                row -> bots.get(row.getInt(2) - 1));
+    }
+
+    /**
+     * Returns a reader of the results of a parameter search. The names of variants are in no other table.
+     *
+     * @param file the file, for messages
+     */
+    static ResultReader of(TuningPlan plan, Path file) {
+        return new ResultReader(
+                file, StoreFaults.TUNING, plan.players(), SEATS.formatted("s.bot", ""), row -> row.getString(2));
     }
 
     /** Returns what is known about all heats that have been begun, in the order of their numbers. */
     List<HeatRecord> read(Connection connection) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(SEATS)) {
+        try (PreparedStatement statement = connection.prepareStatement(query)) {
             statement.setString(1, PLAYED);
             try (ResultSet row = statement.executeQuery()) {
                 while (row.next()) {
@@ -80,7 +109,7 @@ final class ResultReader {
 
     private void requireCount(String table, long expected, long found) {
         if (expected != found) {
-            throw StoreFaults.TOURNAMENT.damaged(
+            throw faults.damaged(
                     file,
                     "the table '" + table + "' has " + found + " rows, but only " + expected + " belong together");
         }
@@ -97,10 +126,9 @@ final class ResultReader {
         List<SeatResult> seats = new ArrayList<>(players);
         for (int seat = 0; seat < players; seat++) {
             if ((seat > 0 && !row.next()) || row.getInt(1) != seat) {
-                throw StoreFaults.TOURNAMENT.damaged(
-                        file, "the match " + key + " does not have " + players + " rows in 'seats'");
+                throw faults.damaged(file, "the match " + key + " does not have " + players + " rows in 'seats'");
             }
-            lineUp.add(bots.get(row.getInt(2) - 1));
+            lineUp.add(name.read(row));
             seats.add(seat(row));
         }
         WorkUnit unit = new WorkUnit(key, seed, map, once(List.copyOf(lineUp)));

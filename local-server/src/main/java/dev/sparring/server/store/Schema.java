@@ -16,17 +16,8 @@ import java.util.List;
  * @param faults the messages about such a file
  */
 record Schema(int applicationId, List<String> scripts, StoreFaults faults) {
-    private static final String FIRST_OF_TOURNAMENT = """
-            CREATE TABLE tournament (       -- one row: what was asked for
-              id INTEGER PRIMARY KEY CHECK (id = 1),
-              game TEXT NOT NULL,
-              type TEXT NOT NULL,
-              players INTEGER NOT NULL,
-              heats INTEGER NOT NULL,
-              seed INTEGER NOT NULL,
-              map_name TEXT,                -- the map of all matches if it is a file
-              map_text TEXT
-            ) STRICT;
+    /** The bots, maps and options of a plan. */
+    private static final String PARTICIPANTS = """
             CREATE TABLE bots (
               number INTEGER PRIMARY KEY,   -- the order of the plan, from 1
               name TEXT NOT NULL UNIQUE,
@@ -41,6 +32,10 @@ record Schema(int applicationId, List<String> scripts, StoreFaults faults) {
               name TEXT PRIMARY KEY,
               value TEXT NOT NULL
             ) STRICT, WITHOUT ROWID;
+            """;
+
+    /** The results of matches; %s is the constraint of the name of a bot. */
+    private static final String RESULTS = """
             CREATE TABLE matches (          -- one row for each match that counts
               key TEXT PRIMARY KEY,
               heat INTEGER NOT NULL,
@@ -51,7 +46,7 @@ record Schema(int applicationId, List<String> scripts, StoreFaults faults) {
             CREATE TABLE seats (            -- one row for each seat of these matches
               key TEXT NOT NULL REFERENCES matches (key) ON DELETE CASCADE,
               seat INTEGER NOT NULL,        -- from 0
-              bot TEXT NOT NULL REFERENCES bots (name),
+              bot TEXT NOT NULL%s,
               place INTEGER NOT NULL,       -- from 1; bots that tie share a place
               points INTEGER NOT NULL,
               ending TEXT NOT NULL,
@@ -70,6 +65,42 @@ record Schema(int applicationId, List<String> scripts, StoreFaults faults) {
               PRIMARY KEY (heat, attempt)
             ) STRICT, WITHOUT ROWID;
             """;
+
+    private static final String FIRST_OF_TOURNAMENT = """
+            CREATE TABLE tournament (       -- one row: what was asked for
+              id INTEGER PRIMARY KEY CHECK (id = 1),
+              game TEXT NOT NULL,
+              type TEXT NOT NULL,
+              players INTEGER NOT NULL,
+              heats INTEGER NOT NULL,
+              seed INTEGER NOT NULL,
+              map_name TEXT,                -- the map of all matches if it is a file
+              map_text TEXT
+            ) STRICT;
+            """ + PARTICIPANTS + RESULTS.formatted(" REFERENCES bots (name)");
+
+    /** The names of variants are not in the table of the bots. */
+    private static final String FIRST_OF_TUNING = """
+            CREATE TABLE tuning (           -- one row: what was asked for
+              id INTEGER PRIMARY KEY CHECK (id = 1),
+              game TEXT NOT NULL,
+              players INTEGER NOT NULL,
+              iterations INTEGER NOT NULL,
+              heats INTEGER NOT NULL,       -- of each iteration
+              seed INTEGER NOT NULL,
+              map_name TEXT,                -- the map of all matches if it is a file
+              map_text TEXT
+            ) STRICT;
+            CREATE TABLE parameters (
+              number INTEGER PRIMARY KEY,   -- the order of the file, from 1
+              name TEXT NOT NULL UNIQUE,
+              low REAL NOT NULL,
+              high REAL NOT NULL,
+              start REAL NOT NULL,
+              whole INTEGER NOT NULL,       -- 1 if the bot gets whole numbers only, else 0
+              scale TEXT NOT NULL
+            ) STRICT;
+            """ + PARTICIPANTS + RESULTS.formatted("");
 
     private static final String FIRST_OF_SERVER = """
             CREATE TABLE records (          -- what the server or a hosted game keeps
@@ -113,6 +144,9 @@ record Schema(int applicationId, List<String> scripts, StoreFaults faults) {
 
     /** The results of a tournament: "Spar". */
     static final Schema TOURNAMENT = new Schema(0x53706172, List.of(FIRST_OF_TOURNAMENT), StoreFaults.TOURNAMENT);
+
+    /** The results of a parameter search: "Spat". */
+    static final Schema TUNING = new Schema(0x53706174, List.of(FIRST_OF_TUNING), StoreFaults.TUNING);
 
     /** The data of a server: "Spas". */
     static final Schema SERVER = new Schema(0x53706173, List.of(FIRST_OF_SERVER, SECOND_OF_SERVER), StoreFaults.SERVER);

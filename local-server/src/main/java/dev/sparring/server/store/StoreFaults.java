@@ -28,6 +28,15 @@ record StoreFaults(String expected, String place, String other, String contents,
             "Nothing that was kept has been lost: the same command continues from there",
             "docs/store.md");
 
+    /** The messages for the file of a parameter search. */
+    static final StoreFaults TUNING = new StoreFaults(
+            "expected a file that 'spar tune --store FILE' has written, or a new name (docs/store.md)",
+            TOURNAMENT.place,
+            TOURNAMENT.other,
+            TOURNAMENT.contents,
+            TOURNAMENT.resumes,
+            TOURNAMENT.page);
+
     /** The messages for a server's file. */
     static final StoreFaults SERVER = new StoreFaults(
             "expected the file that 'spar serve --data DIR' has written, or none; use another --data DIR (docs/data.md)",

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -32,7 +33,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     private static final Logger LOG = LoggerFactory.getLogger(LocalUnitRunner.class);
 
     private final Game<S, V, A> game;
-    private final Map<String, ResolvedBot> bots;
+    private final Function<String, ResolvedBot> bots;
     private final SetupRequest request;
     private final ReplayKeeping replays;
     private final MatchRunner matches = new MatchRunner();
@@ -53,8 +54,20 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
      */
     public LocalUnitRunner(
             Game<S, V, A> game, Map<String, ResolvedBot> bots, SetupRequest request, ReplayKeeping replays) {
+        this(game, Map.copyOf(bots)::get, request, replays);
+    }
+
+    /**
+     * Creates a runner for matches whose bots are not all known before.
+     *
+     * @param bots returns the bot with a name of a unit; called by many threads
+     * @param request the options and the map file of all matches; the rest of it is not used
+     * @param replays where replays and logs are written, and which are kept
+     */
+    public LocalUnitRunner(
+            Game<S, V, A> game, Function<String, ResolvedBot> bots, SetupRequest request, ReplayKeeping replays) {
         this.game = game;
-        this.bots = Map.copyOf(bots);
+        this.bots = bots;
         this.request = request;
         this.replays = replays;
     }
@@ -128,7 +141,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
 
     @Override
     public UnitResult play(WorkUnit unit) {
-        List<ResolvedBot> seated = unit.bots().stream().map(bots::get).toList();
+        List<ResolvedBot> seated = unit.bots().stream().map(bots).toList();
         Setup<S, V, A> setup = game.setup(request(unit));
         Content<S, A> content = new Content<>(setup);
         AtomicReference<DeferredReplay<S, A>> replay = new AtomicReference<>();

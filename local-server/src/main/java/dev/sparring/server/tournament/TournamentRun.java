@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plays what remains of a tournament. A result is in the log before anybody is told of it. Used by one thread; {@link #close} may be
+ * Plays what remains of a tournament or another run of many heats. A result is in the log before anybody is told of it. Used by one thread; {@link #close} may be
  * called by any.
  */
 public final class TournamentRun implements AutoCloseable {
@@ -31,7 +31,7 @@ public final class TournamentRun implements AutoCloseable {
 
     private static final String STOPPED = "the tournament was stopped";
 
-    private final TournamentState state;
+    private final HeatRounds state;
     private final ResultLog log;
     private final Workers workers;
     private final BlockingQueue<Ended> ended = new LinkedBlockingQueue<>();
@@ -66,14 +66,14 @@ public final class TournamentRun implements AutoCloseable {
      *
      * @param workers play the matches, and are closed with this run
      */
-    public TournamentRun(TournamentState state, ResultLog log, Workers workers) {
+    public TournamentRun(HeatRounds state, ResultLog log, Workers workers) {
         this.state = state;
         this.log = log;
         this.workers = workers;
     }
 
     /**
-     * Plays until the tournament is over.
+     * Plays until nothing remains.
      *
      * @throws CannotPlayException if this run has been closed, a bot can never be started, or the log cannot be written
      */

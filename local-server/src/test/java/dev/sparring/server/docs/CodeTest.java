@@ -10,6 +10,7 @@ import dev.sparring.server.JarMaker;
 import dev.sparring.server.cli.TournamentFiles;
 import dev.sparring.server.competition.CompetitionFile;
 import dev.sparring.server.participants.Config;
+import dev.sparring.server.tuning.ParametersFile;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.net.URL;
@@ -170,6 +171,8 @@ class CodeTest {
                             TournamentFiles.check(file);
                         } else if (block.text().startsWith("title:")) {
                             CompetitionFile.read(file, true);
+                        } else if (block.text().lines().anyMatch("parameters:"::equals)) {
+                            ParametersFile.read(file);
                         } else {
                             Config.load(Optional.of(file), Optional.empty(), games);
                         }

@@ -20,6 +20,8 @@ final class Workplace implements AutoCloseable {
     private static final String HOME = "sparring.home";
     private static final Pattern FILE_NAME = Pattern.compile("(?:public )?(?:final )?(?:class|record) (\\w+)");
 
+    private static final Pattern YAML_NAME = Pattern.compile("# (\\w+\\.yaml)\n");
+
     private final Path folder;
     private Path lastReplay;
     private int played;
@@ -37,6 +39,7 @@ final class Workplace implements AutoCloseable {
                 .sources(Page.ROOT.resolve("examples/nim/src/main/java"))
                 .resources(Page.ROOT.resolve("examples/nim/src/main/resources"))
                 .pack(folder.resolve("games/nim.jar"));
+        writeYaml(pages);
         System.setProperty(HOME, folder.toString());
         System.setProperty(GameJars.PROPERTY, nim.getParent().toString());
     }
@@ -55,6 +58,18 @@ final class Workplace implements AutoCloseable {
         return sources;
     }
 
+    /** Writes the YAML files on the pages whose first line is a comment with the name of the file. */
+    private void writeYaml(List<Page> pages) throws IOException {
+        for (Page page : pages) {
+            for (Block block : page.blocks("yaml").toList()) {
+                Matcher name = YAML_NAME.matcher(block.text());
+                if (name.lookingAt()) {
+                    Files.writeString(folder.resolve(name.group(1)), block.text());
+                }
+            }
+        }
+    }
+
     /** Runs a command in this folder. FILE stands for the replay of the previous match. */
     Spar run(Typed command) {
         List<String> words = new ArrayList<>();
@@ -70,6 +85,9 @@ final class Workplace implements AutoCloseable {
 
     /** Resolves a relative path against this folder instead of the working directory of the tests. */
     private String here(String word) {
+        if (YAML_NAME.matcher("# " + word + "\n").matches()) {
+            return folder.resolve(word).toString();
+        }
         return word.replaceFirst("^(class:[\\w.]+@)?(sample-ai|examples|games)/", "$1" + folder + "/$2/");
     }
 

@@ -2,6 +2,7 @@ package dev.sparring.server.participants;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -231,6 +232,48 @@ class RosterTest {
         assertTrue(failure(one, Map.of("a", "b")).contains("needs a public constructor with a Map<String, String>"));
         ClassReference zero = new ClassReference("zero", Optional.empty());
         assertEquals("the built-in bot zero takes no options", failure(zero, Map.of("a", "b")));
+    }
+
+    @Test
+    void optionsInBracesComeBeforeThoseOfTheConfiguration() {
+        ResolvedBot.Program mine = assertInstanceOf(ResolvedBot.Program.class, only("mine{number=1,other=x y}"));
+        assertEquals("mine{number=1,other=x y}", mine.name());
+        assertEquals("mine{number=1,other=x y}", mine.bot());
+        assertEquals("1", mine.environment().get("number"));
+        assertEquals("x y", mine.environment().get("other"));
+        ResolvedBot.InJvm inJvm = assertInstanceOf(ResolvedBot.InJvm.class, only("class:mine{number=2}"));
+        assertEquals("class:mine{number=2}", inJvm.bot());
+        assertEquals(Map.of("number", "2"), inJvm.options());
+        ResolvedBot.Program command = assertInstanceOf(ResolvedBot.Program.class, only("cmd:python3 bot.py{depth=3}"));
+        assertEquals(List.of("python3", "bot.py"), command.command());
+        assertEquals(Map.of("depth", "3"), command.environment());
+        ResolvedBot.Program process = assertInstanceOf(
+                ResolvedBot.Program.class, only("protocol:" + Tally.Configured.class.getName() + "{number=2}"));
+        assertTrue(process.command().containsAll(List.of("--option", "number=2")), process.command()::toString);
+        assertEquals(only("mine{number=1}"), only("mine{number=1}"));
+        assertNotEquals(
+                only("mine{number=1}").called("x"), only("mine{number=2}").called("x"));
+    }
+
+    @Test
+    void bracesThatAreNoOptionsBelongToTheCommand() {
+        ResolvedBot.Program program =
+                assertInstanceOf(ResolvedBot.Program.class, only("cmd:bot --json '{\"depth\":3}'"));
+        assertEquals(List.of("bot", "--json", "{\"depth\":3}"), program.command());
+    }
+
+    @Test
+    void optionsForBotsThatTakeNoneAreRefused() {
+        assertEquals(
+                "the bot http://127.0.0.1:9/ is at a URL, so it cannot be given options: Sparring does not start it"
+                        + " (docs/config.md#options)",
+                failure("http://127.0.0.1:9/{a=1}"));
+        assertEquals("the built-in bot two takes no options", failure("two{a=1}"));
+        assertTrue(failure("class:" + Tally.One.class.getName() + "{a=1}").contains("because the bot has options"));
+        assertEquals(
+                "bot 'mine{a=1,a=2}': the option 'a' is given twice (docs/config.md#options)",
+                failure("mine{a=1,a=2}"));
+        assertTrue(failure("nobody{a=1}").startsWith("unknown tally bot 'nobody'"));
     }
 
     private String failure(ClassReference reference, Map<String, String> options) {

@@ -30,9 +30,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -302,5 +304,32 @@ class ReusedProgramsTest {
         }
         stopped.join();
         assertEquals(Set.of(), children());
+    }
+
+    @Test
+    void eachVariantOfABotHasItsOwnProgramAndOldOnesEnd() throws IOException {
+        script("idle.sh", IDLE_WARLIGHT.formatted("echo \"value $value, match $match\" >&2"));
+        config(bot("mine", "warlight", "command: sh idle.sh", "true"));
+        Map<Integer, List<Played>> byValue = new TreeMap<>();
+        int most = 0;
+        try (MatchRunner runner = new MatchRunner()) {
+            // Two variants take turns, as in a parameter search, and others follow.
+            List<Integer> values = new ArrayList<>(List.of(1, 2, 1, 2));
+            IntStream.rangeClosed(3, 20).forEach(values::add);
+            for (int seed = 1; seed <= values.size(); seed++) {
+                int value = values.get(seed - 1);
+                List<String> names = List.of("mine{value=" + value + "}", "random");
+                Played played = play(Games.named("warlight"), runner, names, seed, SHORT_WARLIGHT);
+                byValue.computeIfAbsent(value, any -> new ArrayList<>()).add(played);
+                most = Math.max(most, played.programs.size());
+            }
+        }
+        for (int value : List.of(1, 2)) {
+            for (int match : List.of(1, 2)) {
+                String log = byValue.get(value).get(match - 1).logs.get(0);
+                assertTrue(log.contains("value " + value + ", match " + match), log);
+            }
+        }
+        assertTrue(most <= 17, most + " programs: 16 are idle at most");
     }
 }

@@ -3,6 +3,7 @@ package dev.sparring.server.store;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sparring.server.tuning.TuningState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,14 +30,20 @@ class StorePageTest {
     private Path folder;
 
     private Path file;
+    private Path search;
     private String page;
 
     @BeforeEach
-    void createStore() throws IOException {
+    void createStores() throws IOException {
         page = Files.readString(Path.of("..", "docs", "store.md"));
         file = folder.resolve("t.db");
         try (TournamentStore store = TournamentStore.open(file, Tournaments.of(2))) {
             store.add(Tournaments.heat(Tournaments.of(2), 1));
+        }
+        search = folder.resolve("search.db");
+        try (TuningStore store = TuningStore.open(search, Tunings.of())) {
+            TuningState state = new TuningState(Tunings.of().plan(), store.heats());
+            store.add(Tunings.results(state.open().get(0)));
         }
     }
 
@@ -64,9 +71,13 @@ class StorePageTest {
         for (Matcher row = ROW.matcher(page); row.find(); ) {
             explained.add(row.group(1) + "." + row.group(2));
         }
-        try (Database database = Database.readUnchanging(file)) {
-            assertEquals(new TreeSet<>(database.transaction(StorePageTest::columns)), explained);
+        Set<String> columns = new TreeSet<>();
+        for (Path each : List.of(file, search)) {
+            try (Database database = Database.readUnchanging(each)) {
+                columns.addAll(database.transaction(StorePageTest::columns));
+            }
         }
+        assertEquals(columns, explained);
     }
 
     @Test
@@ -75,9 +86,9 @@ class StorePageTest {
         for (Matcher query = QUERY.matcher(page); query.find(); ) {
             queries.add(query.group(1));
         }
-        assertEquals(2, queries.size());
-        try (Database database = Database.readUnchanging(file)) {
-            for (String query : queries) {
+        assertEquals(3, queries.size());
+        for (String query : queries) {
+            try (Database database = Database.readUnchanging(query.contains("'%{%'") ? search : file)) {
                 assertTrue(
                         !database.transaction(connection -> strings(connection, query))
                                 .isEmpty(),

@@ -1,0 +1,261 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.game.Game;
+import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.ExitStatus;
+import dev.sparring.server.participants.Games;
+import dev.sparring.server.participants.ResolvedBot;
+import dev.sparring.server.participants.Roster;
+import dev.sparring.server.session.CommandText;
+import dev.sparring.server.store.TuningStore;
+import dev.sparring.server.tournament.Concurrency;
+import dev.sparring.server.tournament.Heat;
+import dev.sparring.server.tournament.HeatRecord;
+import dev.sparring.server.tournament.LocalUnitRunner;
+import dev.sparring.server.tournament.LocalWorkers;
+import dev.sparring.server.tournament.ReplayKeeping;
+import dev.sparring.server.tournament.TournamentRun;
+import dev.sparring.server.tuning.ParametersFile;
+import dev.sparring.server.tuning.TuningState;
+import dev.sparring.wire.CannotPlayException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code spar tune}: searches for the parameters with which a bot scores best, or continues the search. */
+@Command(
+        name = "tune",
+        description = {
+            "Searches for the parameters with which a bot scores best against other bots, or continues the search"
+                    + " (docs/guide/tuning.md).",
+            "",
+            "The results are kept in a file. The same command continues a search that was stopped.",
+            "",
+            "Bots are named as in 'spar play'."
+        },
+        mixinStandardHelpOptions = true)
+final class TuneCommand implements Callable<Integer> {
+    @Parameters(
+            index = "0",
+            paramLabel = "GAME",
+            completionCandidates = GameIds.class,
+            description = "The game: 'spar games' lists all games.")
+    private String game;
+
+    @Parameters(index = "1", paramLabel = "BOT", description = "The bot whose parameters are searched.")
+    private String bot;
+
+    @Option(
+            names = "--parameters",
+            required = true,
+            paramLabel = "FILE",
+            description = "The YAML file with the parameters and their ranges (docs/tune.md#the-file).")
+    private Path parameters;
+
+    @Option(
+            names = "--against",
+            paramLabel = "BOT",
+            description = "An opponent; can be repeated (default: all built-in bots of the game).")
+    private List<String> against = List.of();
+
+    @Option(
+            names = "--iterations",
+            paramLabel = "N",
+            defaultValue = "100",
+            description = "The number of iterations (default: ${DEFAULT-VALUE}). A search can be continued with more.")
+    private int iterations;
+
+    @Option(
+            names = "--heats",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "The number of heats in each iteration (default: ${DEFAULT-VALUE}).")
+    private int heats;
+
+    @Option(
+            names = "--players",
+            paramLabel = "K",
+            description = "The number of players of a match (default: as many as the game and the opponents allow).")
+    private Integer players;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Seed for the maps and seeds of all heats and for the search (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Mixin
+    private HeatOptions heatOptions;
+
+    @Mixin
+    private GameOptions options;
+
+    @Option(
+            names = "--store",
+            paramLabel = "FILE",
+            description =
+                    "The file with the results (default: a file in the folder 'tunings' next to sparring.yaml; each"
+                            + " plan has its own).")
+    private Path store;
+
+    @Option(
+            names = "--resume",
+            description = "Continues the search in the file. This happens also without the option; with it, the command"
+                    + " says if there is nothing to continue.")
+    private boolean resume;
+
+    @Option(
+            names = "--json",
+            description = "Prints one JSON object for each iteration and one for the result, and nothing else.")
+    private boolean json;
+
+    @Option(names = "--report", paramLabel = "FILE.html", description = "Writes a page with plots of the search.")
+    private Path report;
+
+    @Mixin
+    private SandboxOption sandbox;
+
+    @Mixin
+    private ConfigOption config;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        return tune(Games.named(game));
+    }
+
+    private <S, V, A> int tune(Game<S, V, A> found) {
+        Config loaded = sandbox.apply(config.load());
+        PreparedTuning<S, V, A> prepared = PreparedTuning.of(
+                found,
+                new PreparedTuning.Settings(
+                        bot,
+                        against,
+                        ParametersFile.read(parameters),
+                        iterations,
+                        heats,
+                        Optional.ofNullable(players),
+                        seed,
+                        heatOptions.maps(),
+                        options.given()),
+                new Roster(found, loaded));
+        List<ResolvedBot> bots = List.copyOf(prepared.named().values());
+        int threads = heatOptions
+                .concurrency()
+                .orElseGet(() -> Concurrency.of(bots, prepared.tuning().plan().players()));
+        PreparedTuning.requireThat(threads >= 1, "--concurrency: expected a whole number from 1, not " + threads);
+        checkReport();
+        Path file = store != null ? store : defaultStore(prepared, loaded);
+        TuningOutput output = new TuningOutput(
+                spec.commandLine(),
+                json,
+                prepared.tuning(),
+                new TuningCommands(
+                        prepared.tuning(), prepared.bot(), options.given(), heatOptions.maps(), config.file()));
+        SandboxOption.status(bots).ifPresent(output::line);
+        if (resume && !Files.exists(file)) {
+            output.line("There are no results in " + file + " yet, so the search begins.");
+        }
+        try (TuningStore results = TuningStore.open(file, prepared.tuning())) {
+            TuningState state = new TuningState(prepared.tuning().plan(), results.heats());
+            output.begin(found, state, file, threads);
+            LocalUnitRunner<S, V, A> runner =
+                    new LocalUnitRunner<>(found, prepared::find, prepared.request(), keeping(file));
+            run(new TournamentRun(state, results, new LocalWorkers(runner, threads)), state, found.title(), output);
+        }
+        return ExitStatus.PLAYED;
+    }
+
+    private void run(TournamentRun run, TuningState state, String title, TuningOutput output) {
+        PrintStream before = System.out;
+        Optional<CannotPlayException> failure = Optional.empty();
+        try (RunShutdown shutdown = RunShutdown.guard(run::close)) {
+            // Standard output is for the result only. Bots' threads have separate logs.
+            System.setOut(System.err);
+            try {
+                run.play(new TournamentRun.Listener() {
+                    @Override
+                    public void played(Heat.Played heat) {
+                        output.played(heat, state);
+                    }
+
+                    @Override
+                    public void voided(HeatRecord heat) {
+                        output.voided(heat);
+                    }
+                });
+            } catch (CannotPlayException e) {
+                failure = Optional.of(e);
+            } finally {
+                run.close();
+                System.setOut(before);
+            }
+            if (failure.isEmpty() || !state.iterations().isEmpty()) {
+                output.end(state, failure.isPresent() ? Optional.of(command()) : Optional.empty());
+                writeReport(state, title, output);
+            }
+            if (failure.isPresent() && !shutdown.stopped()) {
+                throw failure.get();
+            }
+        }
+    }
+
+    /** Reports a wrong folder before the first heat, and not after the last one. */
+    private void checkReport() {
+        if (report != null) {
+            Path folder = report.toAbsolutePath().getParent();
+            PreparedTuning.requireThat(
+                    folder != null && Files.isDirectory(folder) && !Files.isDirectory(report),
+                    "--report: expected a file in an existing folder, not " + report);
+        }
+    }
+
+    private void writeReport(TuningState state, String title, TuningOutput output) {
+        if (report == null) {
+            return;
+        }
+        try {
+            Files.writeString(report, output.page(state, title));
+        } catch (IOException e) {
+            throw new CannotPlayException("the page " + report + " cannot be written: " + e.getMessage(), e);
+        }
+        output.line("Wrote " + report.toAbsolutePath());
+    }
+
+    /** Returns the file for the results of a plan: next to the configuration, or else in the current folder. */
+    private static Path defaultStore(PreparedTuning<?, ?, ?> prepared, Config loaded) {
+        Path folder = PreparedTuning.folder(loaded.file());
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new CannotPlayException(
+                    "the folder " + folder.toAbsolutePath() + " cannot be created: " + e.getMessage(), e);
+        }
+        return folder.resolve(prepared.storeName());
+    }
+
+    private static ReplayKeeping keeping(Path file) {
+        String name = file.getFileName().toString().replaceFirst("\\.[^.]+$", "");
+        return new ReplayKeeping(Path.of("replays").resolve(name), true, ReplayKeeping.Keep.FAULTS);
+    }
+
+    /** Returns the command that continues the search: the arguments of this one. */
+    private String command() {
+        CommandText text = new CommandText(Main.program());
+        spec.root().commandLine().getParseResult().originalArgs().forEach(text::add);
+        return text.toString();
+    }
+}

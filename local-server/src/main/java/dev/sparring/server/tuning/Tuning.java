@@ -1,0 +1,23 @@
+package dev.sparring.server.tuning;
+
+import dev.sparring.rules.MapText;
+import dev.sparring.server.tournament.Entrant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Everything that decides the results of a parameter search.
+ *
+ * @param game the id of the game
+ * @param options the options of all matches, with the contents of files instead of their names
+ * @param map the map of all matches if it is a file
+ * @param entrants the bot, and then its opponents
+ */
+public record Tuning(
+        String game, TuningPlan plan, Map<String, String> options, Optional<MapText> map, List<Entrant> entrants) {
+    public Tuning {
+        options = Map.copyOf(options);
+        entrants = List.copyOf(entrants);
+    }
+}
