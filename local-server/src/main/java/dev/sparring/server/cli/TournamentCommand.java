@@ -13,17 +13,22 @@ import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.LocalUnitRunner;
 import dev.sparring.server.tournament.LocalWorkers;
+import dev.sparring.server.tournament.RemoteRun;
 import dev.sparring.server.tournament.ReplayKeeping;
 import dev.sparring.server.tournament.TournamentRun;
 import dev.sparring.server.tournament.TournamentState;
+import dev.sparring.server.tournament.Workers;
+import dev.sparring.server.tournament.WorkersProvider;
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -130,6 +135,9 @@ final class TournamentCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
+    private WorkersOption workers;
+
+    @Mixin
     private RatingOptions rating;
 
     @Mixin
@@ -183,6 +191,7 @@ final class TournamentCommand implements Callable<Integer> {
 
     private <S, V, A> int play(PreparedTournament<S, V, A> prepared, TournamentSettings settings, Config loaded) {
         List<ResolvedBot> resolved = List.copyOf(prepared.bots().values());
+        Optional<WorkersProvider> remote = workers.provider(settings.concurrency());
         int threads = settings.concurrency()
                 .orElseGet(() ->
                         Concurrency.of(resolved, prepared.tournament().plan().players()));
@@ -190,18 +199,47 @@ final class TournamentCommand implements Callable<Integer> {
         rating.check(prepared.tournament());
         Path file = settings.store().orElseGet(() -> defaultStore(prepared, loaded));
         TournamentOutput output = new TournamentOutput(spec.commandLine(), json, rating, file);
-        SandboxOption.status(resolved).ifPresent(output::line);
+        RemoteRun everywhere = remoteRun(prepared, keeping(file, settings), loaded, output);
+        remote.ifPresent(provider -> provider.check(everywhere));
+        if (remote.isEmpty()) {
+            SandboxOption.status(resolved).ifPresent(output::line);
+        }
         if (resume && !Files.exists(file)) {
             output.line("There are no results in " + file + " yet, so the tournament begins.");
         }
         try (TournamentStore results = TournamentStore.open(file, prepared.tournament())) {
             TournamentState state = new TournamentState(prepared.tournament().plan(), results.heats());
-            output.begin(prepared.game(), prepared.tournament(), state, threads);
-            LocalUnitRunner<S, V, A> runner = new LocalUnitRunner<>(
-                    prepared.game(), prepared.bots(), prepared.request(), keeping(file, settings));
-            run(new TournamentRun(state, results, new LocalWorkers(runner, threads)), prepared, state, output);
+            output.begin(
+                    prepared.game(),
+                    prepared.tournament(),
+                    state,
+                    remote.isPresent() ? "as many as the machines have processors for" : "" + threads);
+            // Other machines are not asked if nothing remains to be played.
+            Workers playing = remote.isPresent() && !state.isOver()
+                    ? remote.get().open(everywhere)
+                    : new LocalWorkers(
+                            new LocalUnitRunner<>(
+                                    prepared.game(), prepared.bots(), prepared.request(), keeping(file, settings)),
+                            threads);
+            run(new TournamentRun(state, results, playing), prepared, state, output);
         }
         return ExitStatus.PLAYED;
+    }
+
+    private RemoteRun remoteRun(
+            PreparedTournament<?, ?, ?> prepared, ReplayKeeping replays, Config loaded, TournamentOutput output) {
+        Set<Path> shared = new HashSet<>(Set.of(Path.of("").toAbsolutePath()));
+        loaded.file().map(config -> config.toAbsolutePath().getParent()).ifPresent(shared::add);
+        Main.home().ifPresent(shared::add);
+        return new RemoteRun(
+                prepared.game(),
+                prepared.bots(),
+                prepared.request(),
+                replays,
+                prepared.tournament().plan().players(),
+                workers.master(),
+                shared,
+                output::message);
     }
 
     private void run(

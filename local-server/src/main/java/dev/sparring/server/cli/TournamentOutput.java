@@ -57,8 +57,19 @@ final class TournamentOutput {
         }
     }
 
-    /** Prints what is about to be played. */
-    void begin(Game<?, ?, ?> game, Tournament tournament, TournamentState state, int threads) {
+    /** Prints what the user should know about the machines that play. Any thread may call this. */
+    void message(String text) {
+        progress.clear();
+        err.println(paint.warning(text));
+        err.flush();
+    }
+
+    /**
+     * Prints what is about to be played.
+     *
+     * @param concurrency how many matches are played at the same time
+     */
+    void begin(Game<?, ?, ?> game, Tournament tournament, TournamentState state, String concurrency) {
         TournamentPlan plan = tournament.plan();
         before = state.played().size() + state.voids().size();
         line(game.title());
@@ -72,7 +83,7 @@ final class TournamentOutput {
         line("A heat: " + plan.players() + " matches on one map and seed; each bot has each seat once.");
         List<String> maps = plan.maps().names();
         line((maps.isEmpty() ? "" : (maps.size() == 1 ? "Map: " : "Maps: ") + String.join(", ", maps) + ". ") + "Seed: "
-                + plan.seed() + ". Matches at the same time: " + threads + ".");
+                + plan.seed() + ". Matches at the same time: " + concurrency + ".");
         line("Results: " + file);
         if (before == 0) {
             line("");

@@ -31,12 +31,8 @@ public final class BotMain {
      * @param options the options of the bot's constructor
      */
     static List<String> command(Game<?, ?, ?> game, String bot, Map<String, String> options) {
-        List<String> command = new ArrayList<>(List.of(
-                java(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                absolute(System.getProperty("java.class.path"))));
+        List<String> command =
+                new ArrayList<>(List.of(java(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", classPath()));
         GameJars.pathsOf(game).ifPresent(paths -> command.add("-D" + GameJars.PROPERTY + "=" + paths));
         command.addAll(List.of(BotMain.class.getName(), game.id(), bot));
         options.forEach((name, value) -> command.addAll(List.of(OPTION, name + "=" + value)));
@@ -48,6 +44,11 @@ public final class BotMain {
         return Arrays.stream(classPath.split(Pattern.quote(File.pathSeparator), -1))
                 .map(entry -> Path.of(entry).toAbsolutePath().toString())
                 .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /** Returns the class path of this program, as the command that starts a bot's process names it. */
+    public static String classPath() {
+        return absolute(System.getProperty("java.class.path"));
     }
 
     /** Returns the path of the {@code java} command that runs this program. */

@@ -9,9 +9,14 @@ import java.util.Optional;
  * @param name the full name of a class, or the name of a built-in bot
  * @param jar the jar that contains the class; empty for a class of this program
  */
-record ClassReference(String name, Optional<Path> jar) {
+public record ClassReference(String name, Optional<Path> jar) {
 
-    static ClassReference parse(String text, Path directory) {
+    /**
+     * Returns the reference that a text contains.
+     *
+     * @param directory the folder to which the path of a jar is relative
+     */
+    public static ClassReference parse(String text, Path directory) {
         int at = text.indexOf('@');
         return at < 0
                 ? new ClassReference(text, Optional.empty())

@@ -55,6 +55,7 @@ final class ResultFile implements AutoCloseable {
      */
     static ResultFile open(Path file, Schema schema, Plan plan) {
         Path real = real(file, schema.faults());
+        NetworkFolders.refuse(real);
         checkExisting(real, schema);
         StoreLock lock = StoreLock.acquire(real, schema.faults());
         Database database = null;

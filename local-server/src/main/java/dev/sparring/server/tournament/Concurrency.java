@@ -17,8 +17,13 @@ public final class Concurrency {
         if (bots.stream().anyMatch(ResolvedBot.Address.class::isInstance)) {
             return 1;
         }
+        return Math.max(1, processors / thinking(bots, players));
+    }
+
+    /** Returns the number of processors that a match needs: one for each program that thinks, if there are any. */
+    static int thinking(List<ResolvedBot> bots, int players) {
         long programs =
                 bots.stream().filter(ResolvedBot.Program.class::isInstance).count();
-        return programs == 0 ? processors : (int) Math.max(1, processors / Math.min(programs, players));
+        return (int) Math.max(1, Math.min(programs, players));
     }
 }

@@ -201,6 +201,10 @@ class TournamentTest {
                 "berlin general random --type swiss --anchor other=2000 | --anchor: expected BOT=RATING",
                 "berlin general random --type swiss --ratings elo | --ratings: expected pairs or pl, not 'elo'",
                 "berlin general cmd:./missing --type swiss --store STORE | missing",
+                "berlin general random --type swiss --on spark | on other machines has not been built. Build it in Spar",
+                "berlin general random --type swiss --on moon | --on: expected spark, not 'moon'",
+                "berlin general random --type swiss --on spark --concurrency 2 | --concurrency is for matches on this m",
+                "berlin general random --type swiss --master spark://host:7077 | add --on spark",
             })
     void wrongArgumentsAreExplained(String arguments, String expected) {
         Spar spar = tournament(arguments.strip().replace("STORE", store).split(" ", -1));

@@ -1,0 +1,37 @@
+package dev.sparring.cluster;
+
+import dev.sparring.server.tournament.WorkUnit;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Matches that one task plays.
+ *
+ * @param excluded the ids of executors that must not play them
+ */
+record Batch(ArrayList<UnitRow> units, HashSet<String> excluded) implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    /** Returns a batch of these matches. */
+    static Batch of(List<WorkUnit> units, Collection<String> excluded) {
+        ArrayList<UnitRow> rows = new ArrayList<>();
+        for (WorkUnit unit : units) {
+            rows.add(new UnitRow(unit.key(), unit.seed(), unit.map().orElse(null), new ArrayList<>(unit.bots())));
+        }
+        return new Batch(rows, new HashSet<>(excluded));
+    }
+
+    /** A match, in a form that can be sent. */
+    record UnitRow(String key, long seed, @Nullable String map, ArrayList<String> bots) implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        WorkUnit unit() {
+            return new WorkUnit(key, seed, Optional.ofNullable(map), bots);
+        }
+    }
+}

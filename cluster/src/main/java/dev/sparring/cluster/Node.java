@@ -1,0 +1,188 @@
+package dev.sparring.cluster;
+
+import dev.sparring.game.Game;
+import dev.sparring.server.participants.BotThreads;
+import dev.sparring.server.participants.GameJars;
+import dev.sparring.server.participants.Games;
+import dev.sparring.server.participants.ResolvedBot;
+import dev.sparring.server.replay.ReplayFiles;
+import dev.sparring.server.tournament.LocalUnitRunner;
+import dev.sparring.server.tournament.LocalWorkers;
+import dev.sparring.server.tournament.ReplayKeeping;
+import dev.sparring.server.tournament.UnitResult;
+import dev.sparring.server.tournament.WorkUnit;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.apache.spark.SparkFiles;
+
+/**
+ * One executor's part of a run: it plays batches. It stays between batches, so that programs of bots can keep running. Each task plays
+ * on its own thread, and Spark decides how many tasks an executor has at the same time.
+ */
+final class Node {
+    /** How long a refused batch takes, so that an executor that plays nothing does not refuse thousands of them. */
+    private static final long REFUSAL_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    /** The runs of this JVM, by id. */
+    private static final Map<String, Node> NODES = new ConcurrentHashMap<>();
+
+    private final NodeName name;
+    private final NodeReport report;
+    private final Path replays;
+    private final LocalUnitRunner<?, ?, ?> runner;
+    private final Queue<LocalWorkers> idle = new ConcurrentLinkedQueue<>();
+    /** Whether this process is ending, so that matches are stopped. */
+    private volatile boolean ending;
+
+    private Node(RunRow run, NodeName name) throws IOException {
+        this.name = name;
+        BotThreads.captureOutput();
+        NodeFolder folder = NodeFolder.open(run.id());
+        Path files = folder.path();
+        for (String parcel : run.parcels()) {
+            Parcel.unpack(Path.of(SparkFiles.get(parcel + Parcel.ENDING)), files.resolve(parcel));
+        }
+        this.report = NodeReport.of(name, run);
+        this.replays = files.resolve("replays-" + name.executor());
+        // Also the threads that play find the games' classes with this loader.
+        Thread.currentThread().setContextClassLoader(games(run, files));
+        this.runner = runner(Games.named(run.game()), run, files);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> close(folder), "end of the bots"));
+    }
+
+    private void close(NodeFolder folder) {
+        ending = true;
+        runner.close();
+        folder.close();
+    }
+
+    /** Returns this executor's part of a run. */
+    static Node of(RunRow run, NodeName name) {
+        return NODES.computeIfAbsent(run.id(), id -> {
+            try {
+                return new Node(run, name);
+            } catch (IOException e) {
+                throw new UncheckedIOException(name + " cannot unpack the bots: " + e, e);
+            }
+        });
+    }
+
+    /** Returns what finds the classes of the game, and lets the programs of bots find them. */
+    private static ClassLoader games(RunRow run, Path files) throws IOException {
+        String games = run.games();
+        if (games == null) {
+            return GameJars.open("").loader();
+        }
+        try (Stream<Path> all = Files.walk(files.resolve(games))) {
+            return GameJars.open(String.join(
+                            java.io.File.pathSeparator,
+                            all.filter(Files::isRegularFile)
+                                    .map(Path::toString)
+                                    .sorted()
+                                    .toList()))
+                    .loader();
+        }
+    }
+
+    /** Copies the jar of Sparring: only this user can read Spark's file, and in a sandbox a bot can be another one. */
+    private static void copy(Path jar, Path copy) throws IOException {
+        Path made = copy.resolveSibling(UUID.randomUUID() + ".new");
+        try (InputStream content = Files.newInputStream(jar)) {
+            Files.copy(content, made);
+        }
+        Files.move(made, copy, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private <S, V, A> LocalUnitRunner<S, V, A> runner(Game<S, V, A> game, RunRow run, Path files) throws IOException {
+        Path sparring = files.resolve("sparring.jar");
+        if (run.startsSparring() && !Files.exists(sparring)) {
+            copy(Marks.jar(), sparring);
+        }
+        Map<String, ResolvedBot> bots = new LinkedHashMap<>();
+        for (BotRow bot : run.bots()) {
+            String parcel = bot.parcel();
+            bots.put(bot.name(), bot.resolved(new Marks(sparring, parcel == null ? files : files.resolve(parcel))));
+        }
+        return new LocalUnitRunner<>(game, bots, run.request(), new ReplayKeeping(replays, true, run.keep()));
+    }
+
+    /** Returns what this executor has. */
+    NodeReport report() {
+        return report;
+    }
+
+    /** Plays the matches of a batch, one after the other. */
+    Answer play(Batch batch) {
+        // An executor that joins later reports with its first batch.
+        if (!report.problems().isEmpty() || batch.excluded().contains(name.executor())) {
+            LockSupport.parkNanos(REFUSAL_NANOS);
+            return Answer.refused(name, String.join("; ", report.problems()));
+        }
+        LocalWorkers workers = idle.poll();
+        if (workers == null) {
+            workers = new LocalWorkers(runner, 1);
+        }
+        long began = System.nanoTime();
+        List<CompletableFuture<UnitResult>> results = new ArrayList<>();
+        for (Batch.UnitRow unit : batch.units()) {
+            results.add(workers.play(unit.unit()));
+        }
+        ArrayList<ResultRow> rows = new ArrayList<>();
+        for (int i = 0; i < results.size(); i++) {
+            rows.add(row(batch.units().get(i).unit(), results.get(i)));
+        }
+        idle.add(workers);
+        return new Answer(name, System.nanoTime() - began, rows, null);
+    }
+
+    private ResultRow row(WorkUnit unit, CompletableFuture<UnitResult> result) {
+        try {
+            return ResultRow.of(result.join(), files(unit));
+        } catch (CompletionException e) {
+            if (ending) {
+                // The machine is being stopped. Then the task fails, and another executor plays the batch.
+                throw new IllegalStateException(name + " is ending", e);
+            }
+            return ResultRow.failed(unit.key() + ": " + e.getCause());
+        }
+    }
+
+    /** Returns the files of a match that are kept, and deletes them here. */
+    private Map<String, byte[]> files(WorkUnit unit) {
+        Map<String, byte[]> kept = new LinkedHashMap<>();
+        ReplayFiles files = runner.files(unit);
+        if (!Files.exists(files.replay())) {
+            return kept;
+        }
+        List<Path> all = new ArrayList<>(List.of(files.replay()));
+        all.addAll(files.logs(unit.bots()));
+        try {
+            for (Path file : all) {
+                if (Files.exists(file)) {
+                    kept.put(replays.relativize(file).toString(), Files.readAllBytes(file));
+                    Files.delete(file);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return kept;
+    }
+}

@@ -1,0 +1,131 @@
+package dev.sparring.cluster;
+
+import dev.sparring.wire.CannotPlayException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import org.apache.spark.SimpleFutureAction;
+import org.apache.spark.SparkContext;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.rdd.RDD;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import scala.concurrent.ExecutionContext;
+import scala.jdk.javaapi.CollectionConverters;
+import scala.runtime.BoxedUnit;
+import scala.util.Try;
+
+/** Plays batches as jobs of Spark, one task each. */
+final class SparkCluster implements SparkWorkers.Cluster {
+    private static final Logger LOG = LoggerFactory.getLogger(SparkCluster.class);
+
+    private final JavaSparkContext spark;
+    private final Executors executors;
+    private final Broadcast<RunRow> run;
+    /** Completes futures, so that Spark's own threads do not wait for whoever uses the results. */
+    private final ExecutorService results = java.util.concurrent.Executors.newSingleThreadExecutor(work -> {
+        Thread thread = new Thread(work, "results");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    private final ExecutionContext onResults = ExecutionContext.fromExecutor(results);
+
+    private final Path replays;
+
+    /** Creates what plays; replays that are kept are written into this folder. */
+    SparkCluster(JavaSparkContext spark, Executors executors, Broadcast<RunRow> run, Path replays) {
+        this.spark = spark;
+        this.executors = executors;
+        this.run = run;
+        this.replays = replays;
+    }
+
+    @Override
+    public void exclude(NodeName node) {
+        executors.exclude(node.executor());
+        try {
+            spark.sc().killExecutor(node.executor());
+        } catch (RuntimeException e) {
+            // It then refuses all batches.
+            LOG.warn("{} cannot be ended", node, e);
+        }
+    }
+
+    @Override
+    public void keep(Map<String, byte[]> files) {
+        files.forEach((name, content) -> {
+            Path file = replays.resolve(name);
+            try {
+                Files.createDirectories(file.resolveSibling("."));
+                Files.write(file, content);
+            } catch (IOException e) {
+                LOG.warn("the replay {} cannot be written", file, e);
+            }
+        });
+    }
+
+    @Override
+    public int slots() {
+        return executors.slots();
+    }
+
+    @Override
+    public CompletableFuture<Answer> play(Batch batch) {
+        CompletableFuture<Answer> answer = new CompletableFuture<>();
+        try {
+            SparkContext context = spark.sc();
+            RDD<Batch> data = spark.parallelize(List.of(batch), 1).rdd();
+            SimpleFutureAction<BoxedUnit> job = context.submitJob(
+                    data,
+                    new PlayTask(run),
+                    CollectionConverters.asScala(List.<Object>of(0)).toSeq(),
+                    (number, result) -> {
+                        results.execute(() -> answer.complete(result));
+                        return BoxedUnit.UNIT;
+                    },
+                    () -> BoxedUnit.UNIT);
+            job.onComplete(
+                    ended -> {
+                        failure(ended, answer);
+                        return BoxedUnit.UNIT;
+                    },
+                    onResults);
+        } catch (RuntimeException e) {
+            answer.completeExceptionally(new CannotPlayException("Spark has stopped: " + e.getMessage(), e));
+        }
+        return answer;
+    }
+
+    private static void failure(Try<BoxedUnit> ended, CompletableFuture<Answer> answer) {
+        if (ended.isFailure()) {
+            answer.completeExceptionally(new CannotPlayException(
+                    "matches could not be played: " + ended.failed().get().getMessage()));
+        }
+    }
+
+    @Override
+    public void stop() {
+        if (!spark.sc().isStopped()) {
+            spark.sc().cancelAllJobs();
+        }
+    }
+
+    @Override
+    public void close() {
+        String id = spark.sc().applicationId();
+        boolean here = spark.sc().master().startsWith("local-cluster");
+        spark.stop();
+        results.shutdown();
+        String home = System.getenv("SPARK_HOME");
+        if (here && home != null) {
+            // What Spark leaves of the processes on this machine: a copy of our jar for each.
+            NodeFolder.deleteIfPossible(Path.of(home, "work", id));
+        }
+    }
+}

@@ -1,0 +1,251 @@
+package dev.sparring.cluster;
+
+import dev.sparring.server.tournament.UnitResult;
+import dev.sparring.server.tournament.WorkUnit;
+import dev.sparring.server.tournament.Workers;
+import dev.sparring.wire.CannotPlayException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Workers on other machines. Matches are collected into batches, and each batch is played by one task. A match is played again if its
+ * machine is lost; its future is completed only once.
+ */
+final class SparkWorkers implements Workers {
+    private static final String PAGE = " (docs/scale.md#messages)";
+    private static final String STOPPED = "the matches were stopped";
+
+    /** So many batches wait for each free place, so that none stays free while results travel. */
+    private static final int AHEAD = 2;
+
+    /** How long to wait for more matches before a batch is begun that is not full. */
+    private static final long COLLECT_MILLIS = 5;
+
+    private final Cluster cluster;
+    private final Consumer<String> messages;
+    private final NodeHealth health = new NodeHealth();
+    private final BatchSize size = new BatchSize();
+
+    /** A match that somebody waits for. */
+    private record Wanted(WorkUnit unit, Supplier<Optional<String>> voided, CompletableFuture<UnitResult> result) {}
+
+    /** Guards everything below. */
+    private final Object lock = new Object();
+
+    private final Queue<Wanted> waiting = new ArrayDeque<>();
+    /** By identity: a batch that is refused and begun again has equal matches. */
+    private final Set<List<Wanted>> begun = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private boolean stopped;
+
+    /** What plays batches. */
+    interface Cluster {
+        /** Returns how many batches are played at the same time. */
+        int slots();
+
+        /** Plays a batch. The future is completed by any thread. */
+        CompletableFuture<Answer> play(Batch batch);
+
+        /** Gives an executor no more batches. */
+        void exclude(NodeName node);
+
+        /** Keeps the files of a match. */
+        void keep(Map<String, byte[]> files);
+
+        /** Plays no more; returns soon. */
+        void stop();
+
+        /** Ends all processes. */
+        void close();
+    }
+
+    /**
+     * Starts a thread that makes batches.
+     *
+     * @param messages receives what the user should know about the machines
+     */
+    SparkWorkers(Cluster cluster, Consumer<String> messages) {
+        this.cluster = cluster;
+        this.messages = messages;
+        Thread thread = new Thread(this::dispatch, "batches");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    public int capacity() {
+        return Math.max(1, cluster.slots()) * AHEAD * size.full();
+    }
+
+    @Override
+    public CompletableFuture<UnitResult> play(WorkUnit unit, Supplier<Optional<String>> voided) {
+        Wanted wanted = new Wanted(unit, voided, new CompletableFuture<>());
+        synchronized (lock) {
+            if (!stopped) {
+                waiting.add(wanted);
+                lock.notifyAll();
+                return wanted.result;
+            }
+        }
+        wanted.result.completeExceptionally(new CannotPlayException(STOPPED));
+        return wanted.result;
+    }
+
+    /** There may be more places than before. */
+    void slotsChanged() {
+        synchronized (lock) {
+            lock.notifyAll();
+        }
+    }
+
+    private void dispatch() {
+        try {
+            for (List<Wanted> next = next(); !next.isEmpty(); next = next()) {
+                begin(next);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Waits until a batch can be begun, and returns its matches; none if this has been stopped. */
+    private List<Wanted> next() throws InterruptedException {
+        synchronized (lock) {
+            while (!stopped && (waiting.isEmpty() || free() <= 0)) {
+                lock.wait();
+            }
+            long end = System.nanoTime() + COLLECT_MILLIS * 1_000_000;
+            while (!stopped && waiting.size() < size.full() && System.nanoTime() - end < 0) {
+                lock.wait(1);
+            }
+            List<Wanted> next = new ArrayList<>();
+            if (stopped) {
+                return next;
+            }
+            int count = size.next(waiting.size(), Math.max(1, free()));
+            while (next.size() < count) {
+                next.add(waiting.remove());
+            }
+            begun.add(next);
+            return next;
+        }
+    }
+
+    private int free() {
+        return cluster.slots() * AHEAD - begun.size();
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // Nothing is thrown that is not in the futures of the matches.
+    private void begin(List<Wanted> all) {
+        List<Wanted> played = new ArrayList<>();
+        for (Wanted each : all) {
+            Optional<String> why = each.voided.get();
+            if (why.isPresent()) {
+                each.result.complete(UnitResult.voided(each.unit, why.get()));
+            } else {
+                played.add(each);
+            }
+        }
+        if (played.isEmpty()) {
+            end(all);
+            return;
+        }
+        List<WorkUnit> units = played.stream().map(Wanted::unit).toList();
+        CompletableFuture<Answer> answers = cluster.play(Batch.of(units, health.excluded()));
+        answers.whenComplete((answer, failure) -> {
+            Throwable why = failure;
+            if (why == null) {
+                try {
+                    answered(played, answer);
+                } catch (RuntimeException e) {
+                    why = e;
+                }
+            }
+            if (why != null) {
+                for (Wanted each : played) {
+                    each.result.completeExceptionally(why);
+                }
+            }
+            end(all);
+        });
+    }
+
+    private void answered(List<Wanted> played, Answer answer) {
+        if (health.add(answer)) {
+            exclude(answer);
+        }
+        if (answer.refusal() != null) {
+            synchronized (lock) {
+                if (!stopped) {
+                    waiting.addAll(played);
+                }
+            }
+            return;
+        }
+        size.played(played.size(), answer.nanos());
+        for (int i = 0; i < played.size(); i++) {
+            Wanted each = played.get(i);
+            ResultRow row = answer.rows().get(i);
+            if (row.failure() != null) {
+                each.result.completeExceptionally(new CannotPlayException(answer.node() + ": " + row.failure()));
+            } else {
+                cluster.keep(row.files());
+                each.result.complete(row.result(each.unit));
+            }
+        }
+    }
+
+    private void exclude(Answer answer) {
+        String why = answer.refusal() == null ? health.words(answer.node()) : answer.refusal();
+        messages.accept(answer.node() + " plays no more: " + why + PAGE);
+        cluster.exclude(answer.node());
+        if (cluster.slots() == 0) {
+            fail(new CannotPlayException(
+                    "no machine is left that plays; the last one was " + answer.node() + ": " + why + PAGE));
+        }
+    }
+
+    private void end(List<Wanted> all) {
+        synchronized (lock) {
+            begun.remove(all);
+            lock.notifyAll();
+        }
+    }
+
+    @Override
+    public void stop() {
+        fail(new CannotPlayException(STOPPED));
+    }
+
+    private void fail(CannotPlayException why) {
+        List<Wanted> left = new ArrayList<>();
+        synchronized (lock) {
+            if (stopped) {
+                return;
+            }
+            stopped = true;
+            left.addAll(waiting);
+            waiting.clear();
+            begun.forEach(left::addAll);
+            lock.notifyAll();
+        }
+        left.forEach(each -> each.result.completeExceptionally(why));
+        cluster.stop();
+    }
+
+    @Override
+    public void close() {
+        stop();
+        cluster.close();
+    }
+}
