@@ -167,7 +167,7 @@ class ReusedProgramsTest {
         "bottlebats, rusher,    true,  max_steps=30",
         "berlin,     general,   '',    maximum_number_of_turns=12",
         "shoreditch, publicist, '',    rounds=8",
-        "aibg,       tactician, '',    ''",
+        "aibg,       tactician, '',    move_time=20000",
     })
     void theMatchesOfAProgramAreTheSameWhetherItKeepsRunningOrNot(String id, String best, String reuse, String option)
             throws IOException {
