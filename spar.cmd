@@ -33,6 +33,7 @@ set "JVM=-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xmx192m"
 rem A command that plays many matches has time for the optimising compiler.
 if "%~1"=="compare" set "JVM=-XX:+UseParallelGC"
 if "%~1"=="tournament" set "JVM=-XX:+UseParallelGC"
+if "%~1"=="tune" set "JVM=-XX:+UseParallelGC"
 rem A server gives back the memory that it does not use.
 if "%~1"=="serve" set "JVM=-XX:+UseSerialGC -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40"
 rem The players of a competition's own server compute elsewhere.

@@ -46,6 +46,9 @@ final class Node {
     private final NodeName name;
     private final NodeReport report;
     private final Path replays;
+    private final Path files;
+    private final Path sparring;
+    private final Map<String, ResolvedBot> bots = new ConcurrentHashMap<>();
     private final LocalUnitRunner<?, ?, ?> runner;
     private final Queue<LocalWorkers> idle = new ConcurrentLinkedQueue<>();
     /** Whether this process is ending, so that matches are stopped. */
@@ -55,7 +58,8 @@ final class Node {
         this.name = name;
         BotThreads.captureOutput();
         NodeFolder folder = NodeFolder.open(run.id());
-        Path files = folder.path();
+        this.files = folder.path();
+        this.sparring = files.resolve("sparring.jar");
         for (String parcel : run.parcels()) {
             Parcel.unpack(Path.of(SparkFiles.get(parcel + Parcel.ENDING)), files.resolve(parcel));
         }
@@ -63,7 +67,7 @@ final class Node {
         this.replays = files.resolve("replays-" + name.executor());
         // Also the threads that play find the games' classes with this loader.
         Thread.currentThread().setContextClassLoader(games(run, files));
-        this.runner = runner(Games.named(run.game()), run, files);
+        this.runner = runner(Games.named(run.game()), run);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> close(folder), "end of the bots"));
     }
 
@@ -110,17 +114,18 @@ final class Node {
         Files.move(made, copy, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    private <S, V, A> LocalUnitRunner<S, V, A> runner(Game<S, V, A> game, RunRow run, Path files) throws IOException {
-        Path sparring = files.resolve("sparring.jar");
+    private <S, V, A> LocalUnitRunner<S, V, A> runner(Game<S, V, A> game, RunRow run) throws IOException {
         if (run.startsSparring() && !Files.exists(sparring)) {
             copy(Marks.jar(), sparring);
         }
-        Map<String, ResolvedBot> bots = new LinkedHashMap<>();
-        for (BotRow bot : run.bots()) {
-            String parcel = bot.parcel();
-            bots.put(bot.name(), bot.resolved(new Marks(sparring, parcel == null ? files : files.resolve(parcel))));
-        }
-        return new LocalUnitRunner<>(game, bots, run.request(), new ReplayKeeping(replays, true, run.keep()));
+        run.bots().forEach(this::add);
+        return new LocalUnitRunner<>(game, bots::get, run.request(), new ReplayKeeping(replays, true, run.keep()));
+    }
+
+    private void add(BotRow bot) {
+        String parcel = bot.parcel();
+        bots.computeIfAbsent(
+                bot.name(), name -> bot.resolved(new Marks(sparring, parcel == null ? files : files.resolve(parcel))));
     }
 
     /** Returns what this executor has. */
@@ -135,6 +140,7 @@ final class Node {
             LockSupport.parkNanos(REFUSAL_NANOS);
             return Answer.refused(name, String.join("; ", report.problems()));
         }
+        batch.variants().forEach(this::add);
         LocalWorkers workers = idle.poll();
         if (workers == null) {
             workers = new LocalWorkers(runner, 1);

@@ -1,6 +1,7 @@
 package dev.sparring.cluster;
 
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.participants.BotArgument;
 import dev.sparring.server.participants.ClassReference;
 import dev.sparring.server.participants.GameJars;
 import dev.sparring.server.participants.ResolvedBot;
@@ -17,8 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The bots of a run with their files, and the jars of games, ready to be sent. */
 final class Shipment {
@@ -32,6 +35,9 @@ final class Shipment {
     private final Map<String, Parcel> parcels = new LinkedHashMap<>();
 
     private final Map<String, BotFiles> programs = new HashMap<>();
+    /** The names of these parcels, once they have been packed. */
+    private final Map<String, String> packed = new ConcurrentHashMap<>();
+
     private final Optional<Parcel> games;
     private final TreeSet<String> needed = new TreeSet<>();
 
@@ -121,6 +127,9 @@ final class Shipment {
             for (ResolvedBot bot : run.bots().values()) {
                 Parcel parcel = parcels.get(bot.name());
                 String name = parcel == null ? null : write(parcel, folder, archives);
+                if (name != null) {
+                    packed.put(bot.name(), name);
+                }
                 BotFiles files = programs.get(bot.name());
                 rows.add(files == null ? row((ResolvedBot.InJvm) bot, name) : files.row(name));
             }
@@ -131,6 +140,24 @@ final class Shipment {
         }
     }
 
+    /**
+     * Returns a bot of a unit that did not travel with the run: a variant of one that did, with the same files. Call {@link #pack}
+     * before.
+     *
+     * @return empty if it travelled
+     */
+    Optional<BotRow> variant(String name) {
+        if (run.bots().containsKey(name)) {
+            return Optional.empty();
+        }
+        ResolvedBot bot = run.variants().apply(name);
+        String parcel = packed.get(BotArgument.parse(name).bot());
+        return Optional.of(
+                bot instanceof ResolvedBot.Program program
+                        ? BotFiles.of(program, run.shared()).row(parcel)
+                        : row((ResolvedBot.InJvm) bot, parcel));
+    }
+
     private static String write(Parcel parcel, Path folder, Set<Path> archives) throws IOException {
         Path archive = parcel.write(folder);
         archives.add(archive);
@@ -138,7 +165,7 @@ final class Shipment {
         return name.substring(0, name.length() - Parcel.ENDING.length());
     }
 
-    private static BotRow row(ResolvedBot.InJvm bot, @org.jspecify.annotations.Nullable String parcel) {
+    private static BotRow row(ResolvedBot.InJvm bot, @Nullable String parcel) {
         ClassReference reference = bot.reference();
         String word = reference.name()
                 + reference

@@ -15,6 +15,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -32,6 +33,7 @@ final class SparkWorkers implements Workers {
     private static final long COLLECT_MILLIS = 5;
 
     private final Cluster cluster;
+    private final Function<String, Optional<BotRow>> variants;
     private final Consumer<String> messages;
     private final NodeHealth health = new NodeHealth();
     private final BatchSize size = new BatchSize();
@@ -72,10 +74,12 @@ final class SparkWorkers implements Workers {
     /**
      * Starts a thread that makes batches.
      *
+     * @param variants returns a bot that did not travel with the run; empty if it did
      * @param messages receives what the user should know about the machines
      */
-    SparkWorkers(Cluster cluster, Consumer<String> messages) {
+    SparkWorkers(Cluster cluster, Function<String, Optional<BotRow>> variants, Consumer<String> messages) {
         this.cluster = cluster;
+        this.variants = variants;
         this.messages = messages;
         Thread thread = new Thread(this::dispatch, "batches");
         thread.setDaemon(true);
@@ -160,9 +164,7 @@ final class SparkWorkers implements Workers {
             end(all);
             return;
         }
-        List<WorkUnit> units = played.stream().map(Wanted::unit).toList();
-        CompletableFuture<Answer> answers = cluster.play(Batch.of(units, health.excluded()));
-        answers.whenComplete((answer, failure) -> {
+        play(played).whenComplete((answer, failure) -> {
             Throwable why = failure;
             if (why == null) {
                 try {
@@ -178,6 +180,15 @@ final class SparkWorkers implements Workers {
             }
             end(all);
         });
+    }
+
+    private CompletableFuture<Answer> play(List<Wanted> wanted) {
+        List<WorkUnit> units = wanted.stream().map(Wanted::unit).toList();
+        try {
+            return cluster.play(Batch.of(units, variants, health.excluded()));
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedFuture(e);
+        }
     }
 
     private void answered(List<Wanted> played, Answer answer) {

@@ -63,10 +63,11 @@ public final class SparkWorkersProvider implements WorkersProvider {
 
     private static Workers open(RemoteRun run, JavaSparkContext spark, long seconds) {
         Executors executors = Executors.latest();
-        Broadcast<RunRow> row = spark.broadcast(pack(run, spark));
+        Shipment shipment = Shipment.of(run);
+        Broadcast<RunRow> row = spark.broadcast(pack(shipment, spark));
         new Preflight(spark, executors, row).run(run, seconds);
         SparkWorkers workers = new SparkWorkers(
-                new SparkCluster(spark, executors, row, run.replays().folder()), run.messages());
+                new SparkCluster(spark, executors, row, run.replays().folder()), shipment::variant, run.messages());
         executors.tell(new Executors.Listener() {
             @Override
             public void changed() {
@@ -84,13 +85,13 @@ public final class SparkWorkersProvider implements WorkersProvider {
     }
 
     /** Packs the bots, and lets Spark send them. */
-    private static RunRow pack(RemoteRun run, JavaSparkContext spark) {
+    private static RunRow pack(Shipment shipment, JavaSparkContext spark) {
         try {
             Path folder = Files.createTempDirectory("sparring-shipment");
             Runtime.getRuntime()
                     .addShutdownHook(new Thread(() -> NodeFolder.deleteIfPossible(folder), "end of the shipment"));
             Set<Path> archives = new TreeSet<>();
-            RunRow row = Shipment.of(run).pack(UUID.randomUUID().toString(), folder, archives);
+            RunRow row = shipment.pack(UUID.randomUUID().toString(), folder, archives);
             archives.forEach(archive -> spark.addFile(archive.toString()));
             return row;
         } catch (IOException e) {

@@ -22,7 +22,7 @@ class ShippingTest {
     @TempDir
     private Path folder;
 
-    /** A bot that does not play without the files next to it. */
+    /** A bot that does not play without the files next to it, and whose weight is also an option. */
     private void writePythonBot() throws IOException {
         Path own = Files.createDirectories(folder.resolve("bots/mine"));
         Path template = SparProcess.HOME.resolve("templates/python/warlight");
@@ -31,7 +31,9 @@ class ShippingTest {
         Files.writeString(
                 own.resolve("my_bot.py"),
                 Files.readString(template.resolve("my_bot.py"))
-                        .replace("import sys\n", "import sys\n\nWEIGHT = int(open('weights.txt').read())\n")
+                        .replace(
+                                "import sys\n",
+                                "import sys\nimport os\n\nWEIGHT = int(os.environ.get('weight') or open('weights.txt').read())\n")
                         .replace("game.armies[target] * 10 //", "game.armies[target] * WEIGHT //"));
         Files.writeString(
                 folder.resolve("sparring.yaml"),
@@ -91,5 +93,42 @@ class ShippingTest {
         SparProcess verified = SparProcess.run(folder, List.of("replay", "verify", replay.toString()));
         assertEquals(0, verified.await(), verified.err());
         assertTrue(there.err().contains("2 executors play "), there.err());
+    }
+
+    @Test
+    void aSearchForParametersFindsTheSameAsOnThisMachine() throws IOException {
+        writePythonBot();
+        Files.writeString(
+                folder.resolve("tune.yaml"), "parameters:\n  weight: {from: 1, to: 20, start: 10, whole: true}\n");
+        SparProcess here = SparProcess.run(folder, tune("here.sqlite"));
+        assertEquals(0, here.await(), here.err());
+        SparProcess there =
+                SparProcess.run(folder, tune("there.sqlite", "--on", "spark", "--master", "local-cluster[2,2,1024]"));
+        assertEquals(0, there.await(), there.err());
+        assertEquals(4, here.lines().size());
+        assertEquals(here.lines(), there.lines());
+        assertTrue(there.out().contains("mine{weight="), there.out());
+    }
+
+    private static List<String> tune(String store, String... more) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "tune",
+                "warlight",
+                "mine",
+                "--parameters",
+                "tune.yaml",
+                "--against",
+                "random",
+                "--option",
+                "regions=20",
+                "--iterations",
+                "3",
+                "--heats",
+                "2",
+                "--json",
+                "--store",
+                store));
+        arguments.addAll(List.of(more));
+        return arguments;
     }
 }

@@ -34,7 +34,7 @@ class SparkWorkersTest {
 
     private final Queue<String> messages = new ConcurrentLinkedQueue<>();
     private final Machines machines = new Machines();
-    private final SparkWorkers workers = new SparkWorkers(machines, messages::add);
+    private final SparkWorkers workers = new SparkWorkers(machines, bot -> Optional.empty(), messages::add);
 
     /** Keeps batches until the test answers them. */
     private static final class Machines implements SparkWorkers.Cluster {

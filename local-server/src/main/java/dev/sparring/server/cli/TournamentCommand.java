@@ -24,11 +24,9 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -199,7 +197,15 @@ final class TournamentCommand implements Callable<Integer> {
         rating.check(prepared.tournament());
         Path file = settings.store().orElseGet(() -> defaultStore(prepared, loaded));
         TournamentOutput output = new TournamentOutput(spec.commandLine(), json, rating, file);
-        RemoteRun everywhere = remoteRun(prepared, keeping(file, settings), loaded, output);
+        RemoteRun everywhere = workers.run(
+                prepared.game(),
+                prepared.bots(),
+                prepared.bots()::get,
+                prepared.request(),
+                keeping(file, settings),
+                prepared.tournament().plan().players(),
+                loaded,
+                output::message);
         remote.ifPresent(provider -> provider.check(everywhere));
         if (remote.isEmpty()) {
             SandboxOption.status(resolved).ifPresent(output::line);
@@ -209,11 +215,7 @@ final class TournamentCommand implements Callable<Integer> {
         }
         try (TournamentStore results = TournamentStore.open(file, prepared.tournament())) {
             TournamentState state = new TournamentState(prepared.tournament().plan(), results.heats());
-            output.begin(
-                    prepared.game(),
-                    prepared.tournament(),
-                    state,
-                    remote.isPresent() ? "as many as the machines have processors for" : "" + threads);
+            output.begin(prepared.game(), prepared.tournament(), state, WorkersOption.matches(remote, threads));
             // Other machines are not asked if nothing remains to be played.
             Workers playing = remote.isPresent() && !state.isOver()
                     ? remote.get().open(everywhere)
@@ -224,22 +226,6 @@ final class TournamentCommand implements Callable<Integer> {
             run(new TournamentRun(state, results, playing), prepared, state, output);
         }
         return ExitStatus.PLAYED;
-    }
-
-    private RemoteRun remoteRun(
-            PreparedTournament<?, ?, ?> prepared, ReplayKeeping replays, Config loaded, TournamentOutput output) {
-        Set<Path> shared = new HashSet<>(Set.of(Path.of("").toAbsolutePath()));
-        loaded.file().map(config -> config.toAbsolutePath().getParent()).ifPresent(shared::add);
-        Main.home().ifPresent(shared::add);
-        return new RemoteRun(
-                prepared.game(),
-                prepared.bots(),
-                prepared.request(),
-                replays,
-                prepared.tournament().plan().players(),
-                workers.master(),
-                shared,
-                output::message);
     }
 
     private void run(

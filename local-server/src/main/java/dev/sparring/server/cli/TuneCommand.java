@@ -13,8 +13,11 @@ import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.LocalUnitRunner;
 import dev.sparring.server.tournament.LocalWorkers;
+import dev.sparring.server.tournament.RemoteRun;
 import dev.sparring.server.tournament.ReplayKeeping;
 import dev.sparring.server.tournament.TournamentRun;
+import dev.sparring.server.tournament.Workers;
+import dev.sparring.server.tournament.WorkersProvider;
 import dev.sparring.server.tuning.ParametersFile;
 import dev.sparring.server.tuning.TuningState;
 import dev.sparring.wire.CannotPlayException;
@@ -124,6 +127,9 @@ final class TuneCommand implements Callable<Integer> {
     private Path report;
 
     @Mixin
+    private WorkersOption workers;
+
+    @Mixin
     private SandboxOption sandbox;
 
     @Mixin
@@ -153,6 +159,7 @@ final class TuneCommand implements Callable<Integer> {
                         options.given()),
                 new Roster(found, loaded));
         List<ResolvedBot> bots = List.copyOf(prepared.named().values());
+        Optional<WorkersProvider> remote = workers.provider(heatOptions.concurrency());
         int threads = heatOptions
                 .concurrency()
                 .orElseGet(() -> Concurrency.of(bots, prepared.tuning().plan().players()));
@@ -165,16 +172,31 @@ final class TuneCommand implements Callable<Integer> {
                 prepared.tuning(),
                 new TuningCommands(
                         prepared.tuning(), prepared.bot(), options.given(), heatOptions.maps(), config.file()));
-        SandboxOption.status(bots).ifPresent(output::line);
+        RemoteRun everywhere = workers.run(
+                found,
+                prepared.named(),
+                prepared::find,
+                prepared.request(),
+                keeping(file),
+                prepared.tuning().plan().players(),
+                loaded,
+                output::message);
+        remote.ifPresent(provider -> provider.check(everywhere));
+        if (remote.isEmpty()) {
+            SandboxOption.status(bots).ifPresent(output::line);
+        }
         if (resume && !Files.exists(file)) {
             output.line("There are no results in " + file + " yet, so the search begins.");
         }
         try (TuningStore results = TuningStore.open(file, prepared.tuning())) {
             TuningState state = new TuningState(prepared.tuning().plan(), results.heats());
-            output.begin(found, state, file, threads);
-            LocalUnitRunner<S, V, A> runner =
-                    new LocalUnitRunner<>(found, prepared::find, prepared.request(), keeping(file));
-            run(new TournamentRun(state, results, new LocalWorkers(runner, threads)), state, found.title(), output);
+            output.begin(found, state, file, WorkersOption.matches(remote, threads));
+            // Other machines are not asked if nothing remains to be played.
+            Workers playing = remote.isPresent() && !state.isOver()
+                    ? remote.get().open(everywhere)
+                    : new LocalWorkers(
+                            new LocalUnitRunner<>(found, prepared::find, prepared.request(), keeping(file)), threads);
+            run(new TournamentRun(state, results, playing), state, found.title(), output);
         }
         return ExitStatus.PLAYED;
     }

@@ -58,8 +58,19 @@ final class TuningOutput {
         }
     }
 
-    /** Prints what is about to be played. */
-    void begin(Game<?, ?, ?> game, TuningState state, Path file, int threads) {
+    /** Prints what the user should know about the machines that play. Any thread may call this. */
+    void message(String text) {
+        progress.clear();
+        err.println(paint.warning(text));
+        err.flush();
+    }
+
+    /**
+     * Prints what is about to be played.
+     *
+     * @param matches how many matches are played at the same time, in words
+     */
+    void begin(Game<?, ?, ?> game, TuningState state, Path file, String matches) {
         TuningPlan plan = tuning.plan();
         before = done(state);
         shown = state.iterations().size();
@@ -67,7 +78,7 @@ final class TuningOutput {
         TuningText.plan(tuning).forEach(this::line);
         List<String> maps = plan.maps().names();
         line((maps.isEmpty() ? "" : (maps.size() == 1 ? "Map: " : "Maps: ") + String.join(", ", maps) + ". ") + "Seed: "
-                + plan.seed() + ". Matches at the same time: " + threads + ".");
+                + plan.seed() + ". Matches at the same time: " + matches + ".");
         line("Results: " + file);
         if (before > 0) {
             line(

@@ -1,9 +1,21 @@
 package dev.sparring.server.cli;
 
+import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.rules.SetupRequest;
+import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.ResolvedBot;
+import dev.sparring.server.tournament.RemoteRun;
+import dev.sparring.server.tournament.ReplayKeeping;
 import dev.sparring.server.tournament.WorkersProvider;
 import dev.sparring.wire.CannotPlayException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /** The options that choose where many matches are played: on this machine, or on others. */
@@ -52,8 +64,31 @@ final class WorkersOption {
                         + " program 'spar' there" + PAGE)));
     }
 
-    /** Returns the address of the machines, if it is chosen. */
-    Optional<String> master() {
-        return Optional.ofNullable(master);
+    /** Returns how many matches are played at the same time, in words. */
+    static String matches(Optional<WorkersProvider> remote, int threads) {
+        return remote.isPresent() ? "as many as the machines have processors for" : Integer.toString(threads);
+    }
+
+    /**
+     * Returns a run on other machines.
+     *
+     * @param bots the bots, by name
+     * @param variants returns a bot whose name is that of one of the bots with other options
+     * @param players the greatest number of players of a match
+     */
+    RemoteRun run(
+            Game<?, ?, ?> game,
+            Map<String, ResolvedBot> bots,
+            Function<String, ResolvedBot> variants,
+            SetupRequest request,
+            ReplayKeeping replays,
+            int players,
+            Config config,
+            Consumer<String> messages) {
+        Set<Path> shared = new HashSet<>(Set.of(Path.of("").toAbsolutePath()));
+        config.file().map(file -> file.toAbsolutePath().getParent()).ifPresent(shared::add);
+        Main.home().ifPresent(shared::add);
+        return new RemoteRun(
+                game, bots, variants, request, replays, players, Optional.ofNullable(master), shared, messages);
     }
 }

@@ -10,11 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * A run of many matches on other machines.
  *
  * @param bots the bots, by name
+ * @param variants returns a bot whose name in a unit is that of one of the bots with other options in braces
  * @param request the options and the map file of all matches; the rest of it is not used
  * @param replays which replays are kept, and the folder on this machine for them
  * @param players the greatest number of players of a match
@@ -25,6 +27,7 @@ import java.util.function.Consumer;
 public record RemoteRun(
         Game<?, ?, ?> game,
         Map<String, ResolvedBot> bots,
+        Function<String, ResolvedBot> variants,
         SetupRequest request,
         ReplayKeeping replays,
         int players,

@@ -31,7 +31,8 @@ class LauncherOptionsTest {
         "serve shoreditch --port 0, -XX:TieredStopAtLevel=1, true",
         "serve aibg, -XX:MaxNewSize=48m, true",
         "serve, -XX:MaxNewSize=48m, false",
-        "tournament x.yaml, -XX:TieredStopAtLevel=1, false"
+        "tournament x.yaml, -XX:TieredStopAtLevel=1, false",
+        "tune warlight mine --parameters p.yaml, -XX:TieredStopAtLevel=1, false"
     })
     void theJvmsOptionsFitTheCommand(String command, String option, boolean expected) throws Exception {
         Path bin = Files.createDirectories(folder.resolve("jdk/bin"));

@@ -32,6 +32,9 @@ public final class BotProcess implements BotActivity {
     /** The environment variable whose value marks a bot and its children. */
     public static final String MARK = "SPARRING_BOT";
 
+    /** A process that a signal has ended has this status plus the number of the signal. */
+    private static final int SIGNALS = 128;
+
     /** The system's error number in the messages of Java 17 and Java 25. */
     private static final Pattern NOT_THERE = Pattern.compile("error[=:] ?2\\b");
 
@@ -182,10 +185,10 @@ public final class BotProcess implements BotActivity {
         }
     }
 
-    /** Returns the last line of the log, which often says why. Children may keep the log open, so this waits for at most 0.2 s. */
+    /** Returns the last line of the log, which often says why. Children may keep the log open, so this waits for at most a second. */
     private String lastLogLine() throws InterruptedException, ExecutionException {
         try {
-            logEnded.get(200, TimeUnit.MILLISECONDS);
+            logEnded.get(1, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
             return "";
         }
@@ -275,11 +278,19 @@ public final class BotProcess implements BotActivity {
         Threads.daemon("end of " + name(), this::end);
     }
 
+    /**
+     * Returns whether a signal from somewhere else has ended the program. If that is Ctrl-C while a sandbox is being set up, the sandbox's
+     * first process may be left, waiting for ever.
+     */
+    private boolean diedOfSignal() {
+        return !process.isAlive() && process.exitValue() > SIGNALS;
+    }
+
     /** Terminates the program and all processes that it has started. */
     public synchronized void end() {
         // Listing all processes of the machine takes a while, and nothing can appear after everything has ended.
         if (!ended) {
-            ended = (ownProcesses && ProcessTree.endSandbox(process.toHandle()))
+            ended = (ownProcesses && !diedOfSignal() && ProcessTree.endSandbox(process.toHandle()))
                     || ProcessTree.end(process.toHandle(), MARK + "=" + mark);
         }
     }

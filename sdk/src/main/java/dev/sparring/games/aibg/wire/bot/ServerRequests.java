@@ -1,6 +1,8 @@
 package dev.sparring.games.aibg.wire.bot;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.games.aibg.Phase;
+import dev.sparring.games.aibg.wire.messages.AibgJson;
 import dev.sparring.games.aibg.wire.referee.PlayerSessions;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
@@ -36,6 +38,10 @@ final class ServerRequests implements AutoCloseable, StompListener {
     record ServerMessage(String phase, JsonPlace message, long arrived) {
         boolean isPush() {
             return message.node().path("event").isTextual();
+        }
+
+        boolean endsMatch() {
+            return AibgJson.phase(phase).filter(Phase.OVER::equals).isPresent();
         }
     }
 
@@ -100,11 +106,14 @@ final class ServerRequests implements AutoCloseable, StompListener {
         return Optional.ofNullable(responses.poll(RESPONSE_MILLIS, TimeUnit.MILLISECONDS));
     }
 
-    /** Waits for a push message for at most this many milliseconds, and returns the latest one that has arrived. */
+    /**
+     * Waits for a push message for at most this many milliseconds, and returns the latest one that has arrived: earlier requests have been
+     * replaced by it. The end of a match is never left out, although the first request of the next match may have arrived as well.
+     */
     Optional<ServerMessage> push(long millis) throws InterruptedException {
         ServerMessage latest = pushes.poll(millis, TimeUnit.MILLISECONDS);
-        for (ServerMessage next = latest; next != null; next = pushes.poll()) {
-            latest = next;
+        while (latest != null && !latest.endsMatch() && !pushes.isEmpty()) {
+            latest = pushes.remove();
         }
         return Optional.ofNullable(latest);
     }
