@@ -12,7 +12,6 @@ import dev.sparring.server.tuning.Parameter;
 import dev.sparring.server.tuning.TunedBot;
 import dev.sparring.server.tuning.Tuning;
 import dev.sparring.server.tuning.TuningPlan;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -166,11 +165,5 @@ record PreparedTuning<S, V, A>(Game<S, V, A> game, Tuning tuning, TunedBot bot, 
                                 .collect(Collectors.joining(" "))
                         + tuning.map().map(MapText::name).orElse("");
         return tuning.game() + "-tune-" + String.format("%08x", identity.hashCode()) + ".sqlite";
-    }
-
-    /** Returns the folder of all files with results of searches. */
-    static Path folder(Optional<Path> config) {
-        return config.map(file -> file.toAbsolutePath().resolveSibling("tunings"))
-                .orElse(Path.of("tunings"));
     }
 }

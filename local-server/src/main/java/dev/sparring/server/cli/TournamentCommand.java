@@ -6,7 +6,6 @@ import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.schedule.TournamentType;
-import dev.sparring.server.session.CommandText;
 import dev.sparring.server.store.TournamentStore;
 import dev.sparring.server.tournament.Concurrency;
 import dev.sparring.server.tournament.Heat;
@@ -19,9 +18,6 @@ import dev.sparring.server.tournament.TournamentRun;
 import dev.sparring.server.tournament.TournamentState;
 import dev.sparring.server.tournament.Workers;
 import dev.sparring.server.tournament.WorkersProvider;
-import dev.sparring.wire.CannotPlayException;
-import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -195,7 +191,7 @@ final class TournamentCommand implements Callable<Integer> {
                         Concurrency.of(resolved, prepared.tournament().plan().players()));
         PreparedTournament.requireThat(threads >= 1, "--concurrency: expected a whole number from 1, not " + threads);
         rating.check(prepared.tournament());
-        Path file = settings.store().orElseGet(() -> defaultStore(prepared, loaded));
+        Path file = settings.store().orElseGet(() -> StoredRun.defaultFile(loaded, FOLDER, prepared.storeName()));
         TournamentOutput output = new TournamentOutput(spec.commandLine(), json, rating, file);
         RemoteRun everywhere = workers.run(
                 prepared.game(),
@@ -230,64 +226,28 @@ final class TournamentCommand implements Callable<Integer> {
 
     private void run(
             TournamentRun run, PreparedTournament<?, ?, ?> prepared, TournamentState state, TournamentOutput output) {
-        PrintStream before = System.out;
-        Optional<CannotPlayException> failure = Optional.empty();
-        try (RunShutdown shutdown = RunShutdown.guard(run::close)) {
-            // Standard output is for the result only. Bots' threads have separate logs.
-            System.setOut(System.err);
-            try {
-                run.play(new TournamentRun.Listener() {
-                    @Override
-                    public void played(Heat.Played heat) {
-                        output.played(heat);
-                        output.progress(state);
-                    }
+        TournamentRun.Listener listener = new TournamentRun.Listener() {
+            @Override
+            public void played(Heat.Played heat) {
+                output.played(heat);
+                output.progress(state);
+            }
 
-                    @Override
-                    public void voided(HeatRecord heat) {
-                        output.voided(heat);
-                    }
-                });
-            } catch (CannotPlayException e) {
-                failure = Optional.of(e);
-            } finally {
-                run.close();
-                System.setOut(before);
+            @Override
+            public void voided(HeatRecord heat) {
+                output.voided(heat);
             }
-            if (failure.isEmpty() || !state.played().isEmpty()) {
-                output.end(
-                        prepared.tournament(), state, failure.isPresent() ? Optional.of(command()) : Optional.empty());
+        };
+        StoredRun.play(run, listener, spec, command -> {
+            if (command.isEmpty() || !state.played().isEmpty()) {
+                output.end(prepared.tournament(), state, command);
             }
-            if (failure.isPresent() && !shutdown.stopped()) {
-                throw failure.get();
-            }
-        }
-    }
-
-    /** Returns the file for the results of a plan: next to the configuration, or else in the current folder. */
-    private static Path defaultStore(PreparedTournament<?, ?, ?> prepared, Config loaded) {
-        Path folder = loaded.file()
-                .map(config -> config.toAbsolutePath().resolveSibling(FOLDER))
-                .orElse(Path.of(FOLDER));
-        try {
-            Files.createDirectories(folder);
-        } catch (IOException e) {
-            throw new CannotPlayException(
-                    "the folder " + folder.toAbsolutePath() + " cannot be created: " + e.getMessage(), e);
-        }
-        return folder.resolve(prepared.storeName());
+        });
     }
 
     private static ReplayKeeping keeping(Path file, TournamentSettings settings) {
         String name = file.getFileName().toString().replaceFirst("\\.[^.]+$", "");
         return new ReplayKeeping(
                 Path.of("replays").resolve(name), true, settings.replays().orElse(ReplayKeeping.Keep.SOME));
-    }
-
-    /** Returns the command that continues the tournament: the arguments of this one. */
-    private String command() {
-        CommandText text = new CommandText(Main.program());
-        spec.root().commandLine().getParseResult().originalArgs().forEach(text::add);
-        return text.toString();
     }
 }

@@ -6,7 +6,6 @@ import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
-import dev.sparring.server.session.CommandText;
 import dev.sparring.server.store.TuningStore;
 import dev.sparring.server.tournament.Concurrency;
 import dev.sparring.server.tournament.Heat;
@@ -22,7 +21,6 @@ import dev.sparring.server.tuning.ParametersFile;
 import dev.sparring.server.tuning.TuningState;
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,6 +46,9 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true)
 final class TuneCommand implements Callable<Integer> {
+    /** The folder of all files with results, next to the configuration. */
+    private static final String FOLDER = "tunings";
+
     @Parameters(
             index = "0",
             paramLabel = "GAME",
@@ -165,7 +166,7 @@ final class TuneCommand implements Callable<Integer> {
                 .orElseGet(() -> Concurrency.of(bots, prepared.tuning().plan().players()));
         PreparedTuning.requireThat(threads >= 1, "--concurrency: expected a whole number from 1, not " + threads);
         checkReport();
-        Path file = store != null ? store : defaultStore(prepared, loaded);
+        Path file = store != null ? store : StoredRun.defaultFile(loaded, FOLDER, prepared.storeName());
         TuningOutput output = new TuningOutput(
                 spec.commandLine(),
                 json,
@@ -202,37 +203,23 @@ final class TuneCommand implements Callable<Integer> {
     }
 
     private void run(TournamentRun run, TuningState state, String title, TuningOutput output) {
-        PrintStream before = System.out;
-        Optional<CannotPlayException> failure = Optional.empty();
-        try (RunShutdown shutdown = RunShutdown.guard(run::close)) {
-            // Standard output is for the result only. Bots' threads have separate logs.
-            System.setOut(System.err);
-            try {
-                run.play(new TournamentRun.Listener() {
-                    @Override
-                    public void played(Heat.Played heat) {
-                        output.played(heat, state);
-                    }
-
-                    @Override
-                    public void voided(HeatRecord heat) {
-                        output.voided(heat);
-                    }
-                });
-            } catch (CannotPlayException e) {
-                failure = Optional.of(e);
-            } finally {
-                run.close();
-                System.setOut(before);
+        TournamentRun.Listener listener = new TournamentRun.Listener() {
+            @Override
+            public void played(Heat.Played heat) {
+                output.played(heat, state);
             }
-            if (failure.isEmpty() || !state.iterations().isEmpty()) {
-                output.end(state, failure.isPresent() ? Optional.of(command()) : Optional.empty());
+
+            @Override
+            public void voided(HeatRecord heat) {
+                output.voided(heat);
+            }
+        };
+        StoredRun.play(run, listener, spec, command -> {
+            if (command.isEmpty() || !state.iterations().isEmpty()) {
+                output.end(state, command);
                 writeReport(state, title, output);
             }
-            if (failure.isPresent() && !shutdown.stopped()) {
-                throw failure.get();
-            }
-        }
+        });
     }
 
     /** Reports a wrong folder before the first heat, and not after the last one. */
@@ -257,27 +244,8 @@ final class TuneCommand implements Callable<Integer> {
         output.line("Wrote " + report.toAbsolutePath());
     }
 
-    /** Returns the file for the results of a plan: next to the configuration, or else in the current folder. */
-    private static Path defaultStore(PreparedTuning<?, ?, ?> prepared, Config loaded) {
-        Path folder = PreparedTuning.folder(loaded.file());
-        try {
-            Files.createDirectories(folder);
-        } catch (IOException e) {
-            throw new CannotPlayException(
-                    "the folder " + folder.toAbsolutePath() + " cannot be created: " + e.getMessage(), e);
-        }
-        return folder.resolve(prepared.storeName());
-    }
-
     private static ReplayKeeping keeping(Path file) {
         String name = file.getFileName().toString().replaceFirst("\\.[^.]+$", "");
         return new ReplayKeeping(Path.of("replays").resolve(name), true, ReplayKeeping.Keep.FAULTS);
-    }
-
-    /** Returns the command that continues the search: the arguments of this one. */
-    private String command() {
-        CommandText text = new CommandText(Main.program());
-        spec.root().commandLine().getParseResult().originalArgs().forEach(text::add);
-        return text.toString();
     }
 }
