@@ -1,8 +1,8 @@
 package dev.sparring.server.cli.tournament;
 
 import dev.sparring.rules.InvalidInputException;
-import dev.sparring.server.report.Anchor;
-import dev.sparring.server.report.Standings;
+import dev.sparring.server.standings.Anchor;
+import dev.sparring.server.standings.Standings;
 import dev.sparring.server.statistics.RatingModel;
 import dev.sparring.server.tournament.Tournament;
 import dev.sparring.server.tournament.TournamentState;

@@ -1,4 +1,4 @@
-package dev.sparring.server.report;
+package dev.sparring.server.standings;
 
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.TournamentState;

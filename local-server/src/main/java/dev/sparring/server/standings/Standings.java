@@ -1,4 +1,4 @@
-package dev.sparring.server.report;
+package dev.sparring.server.standings;
 
 import dev.sparring.server.statistics.RatingModel;
 import dev.sparring.server.statistics.Ratings;
@@ -78,7 +78,7 @@ public record Standings(
     }
 
     /** Returns the names of the bots that have played, in the order of the rows. */
-    List<String> players() {
+    public List<String> players() {
         return rows().stream()
                 .filter(StandingsRow::hasPlayed)
                 .map(StandingsRow::name)
@@ -86,7 +86,7 @@ public record Standings(
     }
 
     /** Returns the results of a bot against each of the others that it met, in the order of the rows. */
-    Stream<PairResult> against(String bot) {
+    public Stream<PairResult> against(String bot) {
         return players().stream().flatMap(other -> pairs.of(bot, other).stream());
     }
 }

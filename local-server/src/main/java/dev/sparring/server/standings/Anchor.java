@@ -1,4 +1,4 @@
-package dev.sparring.server.report;
+package dev.sparring.server.standings;
 
 /**
  * The bot whose rating is fixed, so that tables of several tournaments have the same scale.

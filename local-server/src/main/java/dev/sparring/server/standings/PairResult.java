@@ -1,4 +1,4 @@
-package dev.sparring.server.report;
+package dev.sparring.server.standings;
 
 import dev.sparring.server.statistics.RatingDifference;
 import dev.sparring.server.statistics.ScoreSummary;
@@ -25,28 +25,28 @@ public record PairResult(
         Optional<RatingDifference> difference) {
 
     /** Whether the results show which of the two bots is better. */
-    enum Verdict {
+    public enum Verdict {
         BETTER,
         WORSE,
         UNDECIDED
     }
 
     /** Returns -1 if the row bot lost a match, 0 after a draw, 1 if it won. */
-    int sign(UnitResult match) {
+    public int sign(UnitResult match) {
         return Integer.signum(match.place(column) - match.place(row));
     }
 
     /** Returns the number of matches with this {@link #sign}. */
-    long count(int sign) {
+    public long count(int sign) {
         return matches.stream().filter(match -> sign(match) == sign).count();
     }
 
     /** Returns the matches, the losses of the row bot first and its wins last. */
-    List<UnitResult> lossesFirst() {
+    public List<UnitResult> lossesFirst() {
         return matches.stream().sorted(Comparator.comparingInt(this::sign)).toList();
     }
 
-    Verdict verdict() {
+    public Verdict verdict() {
         if (difference.isEmpty() || difference.get().isTie()) {
             return Verdict.UNDECIDED;
         }

@@ -1,4 +1,4 @@
-package dev.sparring.server.report;
+package dev.sparring.server.standings;
 
 import dev.sparring.server.statistics.BotRating;
 import dev.sparring.server.statistics.ScoreSummary;
@@ -22,11 +22,11 @@ public record StandingsRow(
         BotTotals totals) {
 
     /** Returns the place for people: {@code 2=} if it is shared, {@code ~3} if the results do not support it, else {@code 2}. */
-    String shownPlace() {
+    public String shownPlace() {
         return place.isEmpty() ? "-" : (unclear ? "~" : "") + place.getAsInt() + (shared ? "=" : "");
     }
 
-    boolean hasPlayed() {
+    public boolean hasPlayed() {
         return totals.matches() > 0;
     }
 }
