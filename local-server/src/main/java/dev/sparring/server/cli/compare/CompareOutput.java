@@ -3,6 +3,7 @@ package dev.sparring.server.cli.compare;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
+import dev.sparring.server.cli.shared.HeatOptions;
 import dev.sparring.server.cli.shared.Paint;
 import dev.sparring.server.cli.shared.RunProgress;
 import dev.sparring.server.statistics.Design;
@@ -67,9 +68,7 @@ final class CompareOutput {
                 + (both
                         ? "each bot has each seat once."
                         : "each of them has each seat once, against " + String.join(", ", plan.others()) + "."));
-        List<String> maps = plan.maps().names();
-        line((maps.isEmpty() ? "" : (maps.size() == 1 ? "Map: " : "Maps: ") + String.join(", ", maps) + ". ") + "Seed: "
-                + plan.seed() + ". Matches at the same time: " + threads + ".");
+        line(HeatOptions.inWords(plan.maps(), plan.seed(), Integer.toString(threads)));
         ExpectedLength length = ExpectedLength.assumed(
                 plan.design(),
                 plan.players(),

@@ -13,8 +13,6 @@ import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.schedule.TournamentType;
 import dev.sparring.server.store.TournamentStore;
 import dev.sparring.server.tournament.Concurrency;
-import dev.sparring.server.tournament.Heat;
-import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.LocalUnitRunner;
 import dev.sparring.server.tournament.LocalWorkers;
 import dev.sparring.server.tournament.RemoteRun;
@@ -197,62 +195,41 @@ public final class TournamentCommand implements Callable<Integer> {
         PreparedTournament.requireThat(threads >= 1, "--concurrency: expected a whole number from 1, not " + threads);
         rating.check(prepared.tournament());
         Path file = settings.store().orElseGet(() -> StoredRun.defaultFile(loaded, FOLDER, prepared.storeName()));
-        TournamentOutput output = new TournamentOutput(spec.commandLine(), json, rating, file);
+        StoredRun run = new StoredRun(spec, json);
+        ReplayKeeping keeping = new ReplayKeeping(
+                StoredRun.replays(file), true, settings.replays().orElse(ReplayKeeping.Keep.SOME));
         RemoteRun everywhere = workers.run(
                 prepared.game(),
                 prepared.bots(),
                 prepared.bots()::get,
                 prepared.request(),
-                keeping(file, settings),
+                keeping,
                 prepared.tournament().plan().players(),
                 loaded,
-                output::message);
+                run::warn);
         remote.ifPresent(provider -> provider.check(everywhere));
         if (remote.isEmpty()) {
-            SandboxOption.status(resolved).ifPresent(output::line);
+            SandboxOption.status(resolved).ifPresent(run::line);
         }
         if (resume && !Files.exists(file)) {
-            output.line("There are no results in " + file + " yet, so the tournament begins.");
+            run.line("There are no results in " + file + " yet, so the tournament begins.");
         }
         try (TournamentStore results = TournamentStore.open(file, prepared.tournament())) {
             TournamentState state = new TournamentState(prepared.tournament().plan(), results.heats());
+            TournamentOutput output = new TournamentOutput(run, spec.commandLine(), json, rating, file);
             output.begin(prepared.game(), prepared.tournament(), state, WorkersOption.matches(remote, threads));
             // Other machines are not asked if nothing remains to be played.
             Workers playing = remote.isPresent() && !state.isOver()
                     ? remote.get().open(everywhere)
                     : new LocalWorkers(
-                            new LocalUnitRunner<>(
-                                    prepared.game(), prepared.bots(), prepared.request(), keeping(file, settings)),
+                            new LocalUnitRunner<>(prepared.game(), prepared.bots(), prepared.request(), keeping),
                             threads);
-            run(new TournamentRun(state, results, playing), prepared, state, output);
+            run.play(new TournamentRun(state, results, playing), heat -> output.played(heat, state), command -> {
+                if (command.isEmpty() || !state.played().isEmpty()) {
+                    output.end(prepared.tournament(), state, command);
+                }
+            });
         }
         return ExitStatus.PLAYED;
-    }
-
-    private void run(
-            TournamentRun run, PreparedTournament<?, ?, ?> prepared, TournamentState state, TournamentOutput output) {
-        TournamentRun.Listener listener = new TournamentRun.Listener() {
-            @Override
-            public void played(Heat.Played heat) {
-                output.played(heat);
-                output.progress(state);
-            }
-
-            @Override
-            public void voided(HeatRecord heat) {
-                output.voided(heat);
-            }
-        };
-        StoredRun.play(run, listener, spec, command -> {
-            if (command.isEmpty() || !state.played().isEmpty()) {
-                output.end(prepared.tournament(), state, command);
-            }
-        });
-    }
-
-    private static ReplayKeeping keeping(Path file, TournamentSettings settings) {
-        String name = file.getFileName().toString().replaceFirst("\\.[^.]+$", "");
-        return new ReplayKeeping(
-                Path.of("replays").resolve(name), true, settings.replays().orElse(ReplayKeeping.Keep.SOME));
     }
 }

@@ -158,6 +158,7 @@ final class TournamentPlayCommand implements Callable<Integer> {
     }
 
     private Path folder() {
-        return Path.of("replays").resolve(file.getFileName().toString().replaceFirst("\\.[^.]+$", "") + "-again");
+        Path replays = StoredRun.replays(file);
+        return replays.resolveSibling(replays.getFileName() + "-again");
     }
 }

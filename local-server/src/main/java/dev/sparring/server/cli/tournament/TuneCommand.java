@@ -13,8 +13,6 @@ import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import dev.sparring.server.store.TuningStore;
 import dev.sparring.server.tournament.Concurrency;
-import dev.sparring.server.tournament.Heat;
-import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.LocalUnitRunner;
 import dev.sparring.server.tournament.LocalWorkers;
 import dev.sparring.server.tournament.RemoteRun;
@@ -172,7 +170,10 @@ public final class TuneCommand implements Callable<Integer> {
         PreparedTuning.requireThat(threads >= 1, "--concurrency: expected a whole number from 1, not " + threads);
         checkReport();
         Path file = store != null ? store : StoredRun.defaultFile(loaded, FOLDER, prepared.storeName());
+        StoredRun run = new StoredRun(spec, json);
+        ReplayKeeping keeping = new ReplayKeeping(StoredRun.replays(file), true, ReplayKeeping.Keep.FAULTS);
         TuningOutput output = new TuningOutput(
+                run,
                 spec.commandLine(),
                 json,
                 prepared.tuning(),
@@ -183,16 +184,16 @@ public final class TuneCommand implements Callable<Integer> {
                 prepared.named(),
                 prepared::find,
                 prepared.request(),
-                keeping(file),
+                keeping,
                 prepared.tuning().plan().players(),
                 loaded,
-                output::message);
+                run::warn);
         remote.ifPresent(provider -> provider.check(everywhere));
         if (remote.isEmpty()) {
-            SandboxOption.status(bots).ifPresent(output::line);
+            SandboxOption.status(bots).ifPresent(run::line);
         }
         if (resume && !Files.exists(file)) {
-            output.line("There are no results in " + file + " yet, so the search begins.");
+            run.line("There are no results in " + file + " yet, so the search begins.");
         }
         try (TuningStore results = TuningStore.open(file, prepared.tuning())) {
             TuningState state = new TuningState(prepared.tuning().plan(), results.heats());
@@ -201,30 +202,15 @@ public final class TuneCommand implements Callable<Integer> {
             Workers playing = remote.isPresent() && !state.isOver()
                     ? remote.get().open(everywhere)
                     : new LocalWorkers(
-                            new LocalUnitRunner<>(found, prepared::find, prepared.request(), keeping(file)), threads);
-            run(new TournamentRun(state, results, playing), state, found.title(), output);
+                            new LocalUnitRunner<>(found, prepared::find, prepared.request(), keeping), threads);
+            run.play(new TournamentRun(state, results, playing), heat -> output.played(heat, state), command -> {
+                if (command.isEmpty() || !state.iterations().isEmpty()) {
+                    output.end(state, command);
+                    writeReport(state, found.title(), output, run);
+                }
+            });
         }
         return ExitStatus.PLAYED;
-    }
-
-    private void run(TournamentRun run, TuningState state, String title, TuningOutput output) {
-        TournamentRun.Listener listener = new TournamentRun.Listener() {
-            @Override
-            public void played(Heat.Played heat) {
-                output.played(heat, state);
-            }
-
-            @Override
-            public void voided(HeatRecord heat) {
-                output.voided(heat);
-            }
-        };
-        StoredRun.play(run, listener, spec, command -> {
-            if (command.isEmpty() || !state.iterations().isEmpty()) {
-                output.end(state, command);
-                writeReport(state, title, output);
-            }
-        });
     }
 
     /** Reports a wrong folder before the first heat, and not after the last one. */
@@ -237,7 +223,7 @@ public final class TuneCommand implements Callable<Integer> {
         }
     }
 
-    private void writeReport(TuningState state, String title, TuningOutput output) {
+    private void writeReport(TuningState state, String title, TuningOutput output, StoredRun run) {
         if (report == null) {
             return;
         }
@@ -246,11 +232,6 @@ public final class TuneCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new CannotPlayException("the page " + report + " cannot be written: " + e.getMessage(), e);
         }
-        output.line("Wrote " + report.toAbsolutePath());
-    }
-
-    private static ReplayKeeping keeping(Path file) {
-        String name = file.getFileName().toString().replaceFirst("\\.[^.]+$", "");
-        return new ReplayKeeping(Path.of("replays").resolve(name), true, ReplayKeeping.Keep.FAULTS);
+        run.line("Wrote " + report.toAbsolutePath());
     }
 }

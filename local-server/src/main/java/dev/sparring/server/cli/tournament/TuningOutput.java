@@ -1,14 +1,13 @@
 package dev.sparring.server.cli.tournament;
 
 import dev.sparring.game.Game;
+import dev.sparring.server.cli.shared.HeatOptions;
 import dev.sparring.server.cli.shared.Paint;
-import dev.sparring.server.cli.shared.RunProgress;
 import dev.sparring.server.report.TuningJson;
 import dev.sparring.server.report.TuningPage;
 import dev.sparring.server.report.TuningText;
 import dev.sparring.server.session.CommandText;
 import dev.sparring.server.tournament.Heat;
-import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.UnitResult;
 import dev.sparring.server.tuning.Iteration;
 import dev.sparring.server.tuning.Tuning;
@@ -28,43 +27,25 @@ final class TuningOutput {
     /** A bot that fails in every match of so many heats stops the search. */
     private static final int FAILED_HEATS = 3;
 
+    private final StoredRun run;
     private final PrintWriter out;
-    private final PrintWriter err;
     private final boolean json;
     private final Paint paint;
     private final Tuning tuning;
     private final TuningCommands commands;
-    private final RunProgress progress;
     /** For each bot that has failed in all its matches of this run, how many these are; 0 if it has played one to its end. */
     private final Map<String, Integer> failures = new HashMap<>();
 
     private int heats;
-    private int before;
     private int shown;
 
-    TuningOutput(CommandLine line, boolean json, Tuning tuning, TuningCommands commands) {
+    TuningOutput(StoredRun run, CommandLine line, boolean json, Tuning tuning, TuningCommands commands) {
         this.out = line.getOut();
-        this.err = line.getErr();
+        this.run = run;
         this.json = json;
         this.paint = Paint.of(line);
         this.tuning = tuning;
         this.commands = commands;
-        this.progress = new RunProgress(err, json);
-    }
-
-    /** Prints a line, unless the output is for scripts. */
-    void line(String text) {
-        if (!json) {
-            out.println(text);
-            out.flush();
-        }
-    }
-
-    /** Prints what the user should know about the machines that play. Any thread may call this. */
-    void message(String text) {
-        progress.clear();
-        err.println(paint.warning(text));
-        err.flush();
     }
 
     /**
@@ -74,21 +55,16 @@ final class TuningOutput {
      */
     void begin(Game<?, ?, ?> game, TuningState state, Path file, String matches) {
         TuningPlan plan = tuning.plan();
-        before = done(state);
         shown = state.iterations().size();
-        line(game.title());
-        TuningText.plan(tuning).forEach(this::line);
-        List<String> maps = plan.maps().names();
-        line((maps.isEmpty() ? "" : (maps.size() == 1 ? "Map: " : "Maps: ") + String.join(", ", maps) + ". ") + "Seed: "
-                + plan.seed() + ". Matches at the same time: " + matches + ".");
-        line("Results: " + file);
-        if (before > 0) {
-            line(
-                    state.isOver()
-                            ? "This search is complete. More --iterations continue it."
-                            : "It is resumed: " + before + " heats have been played.");
-        }
-        line("");
+        run.line(game.title());
+        TuningText.plan(tuning).forEach(run::line);
+        run.line(HeatOptions.inWords(plan.maps(), plan.seed(), matches));
+        run.begin(
+                file,
+                done(state),
+                state.isOver()
+                        ? Optional.of("This search is complete. More --iterations continue it.")
+                        : Optional.empty());
     }
 
     private static int done(TuningState state) {
@@ -103,9 +79,9 @@ final class TuningOutput {
     void played(Heat.Played heat, TuningState state) {
         show(state);
         int length = tuning.plan().iterations() * tuning.plan().heats();
-        progress.show(
-                done(state) - before,
-                length - before,
+        run.progress(
+                done(state),
+                length,
                 state.iterations().size() + " of " + tuning.plan().iterations() + " iterations, " + values(state));
         heats++;
         for (UnitResult result : heat.results()) {
@@ -170,21 +146,12 @@ final class TuningOutput {
         }
     }
 
-    /** Reports a heat that was void. */
-    void voided(HeatRecord heat) {
-        progress.clear();
-        err.println(paint.warning("heat " + heat.number() + " does not count: " + heat.why()
-                + (heat.isVoid() ? ". It is not played again." : ". It is played again.")));
-        err.flush();
-    }
-
     /**
      * Prints the result.
      *
      * @param resume the command that continues the search, if it is not over
      */
     void end(TuningState state, Optional<String> resume) {
-        progress.clear();
         show(state);
         if (json) {
             out.println(TuningJson.result(state, commands.found(state), commands.start()));
