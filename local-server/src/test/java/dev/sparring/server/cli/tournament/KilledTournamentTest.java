@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
-import dev.sparring.server.TestJvm;
-import dev.sparring.server.cli.Main;
 import dev.sparring.server.cli.Spar;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,16 +60,6 @@ class KilledTournamentTest {
                 store.toString());
     }
 
-    private Process start(List<String> arguments, Path out) throws IOException {
-        List<String> command = TestJvm.command();
-        command.add(Main.class.getName());
-        command.addAll(arguments);
-        return new ProcessBuilder(command)
-                .redirectOutput(out.toFile())
-                .redirectError(folder.resolve("err").toFile())
-                .start();
-    }
-
     /** Returns the complete lines of a run; the last one of a killed run may be cut. */
     private static List<JsonNode> lines(String out) throws IOException {
         List<JsonNode> lines = new ArrayList<>();
@@ -105,7 +93,7 @@ class KilledTournamentTest {
         int kills = 0;
         for (int attempt = 0; attempt < KILLS; attempt++) {
             Path out = folder.resolve("out-" + attempt);
-            Process run = start(arguments, out);
+            Process run = RunProcess.start(arguments, out).process();
             boolean ended = run.waitFor(300 + random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS);
             run.destroyForcibly().waitFor();
             kills += ended ? 0 : 1;
@@ -139,28 +127,11 @@ class KilledTournamentTest {
 
     @Test
     void aStoppedTournamentPrintsItsTableAndTheCommandThatContinuesIt() throws Exception {
-        List<String> arguments = new ArrayList<>(arguments("round-robin", "2", "5000", folder.resolve("t.sqlite")));
+        Path store = folder.resolve("t.sqlite");
+        List<String> arguments = new ArrayList<>(arguments("round-robin", "2", "5000", store));
         arguments.remove("--json");
-        Path out = folder.resolve("out");
-        Process run = start(arguments, out);
-        try {
-            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-            while (!Files.exists(folder.resolve("t.sqlite-wal"))
-                    || Files.size(folder.resolve("t.sqlite-wal")) < 100_000) {
-                assertTrue(run.isAlive() && System.nanoTime() < end, Files.readString(out));
-                Thread.sleep(20);
-            }
-            // The signal of Ctrl-C.
-            assertEquals(
-                    0,
-                    new ProcessBuilder("kill", "-INT", Long.toString(run.pid()))
-                            .start()
-                            .waitFor());
-            assertTrue(run.waitFor(30, TimeUnit.SECONDS), "it does not end");
-        } finally {
-            run.destroyForcibly().waitFor();
-        }
-        String text = Files.readString(out).replaceAll("\\s+", " ");
+        RunProcess run = RunProcess.start(arguments, folder.resolve("out"));
+        String text = run.interrupted(store, 100_000).replaceAll("\\s+", " ");
         assertTrue(text.contains("Cross table"), text);
         String command = "Stopped. To continue: spar tournament berlin general random x=random";
         assertTrue(text.contains(command), text);

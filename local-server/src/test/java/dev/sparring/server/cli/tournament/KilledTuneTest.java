@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.server.Tally;
-import dev.sparring.server.TestJvm;
-import dev.sparring.server.cli.Main;
 import dev.sparring.server.cli.Spar;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,24 +41,14 @@ class KilledTuneTest {
         return arguments;
     }
 
-    private Process start(List<String> arguments, Path out) throws IOException {
-        List<String> command = TestJvm.command();
-        command.add(Main.class.getName());
-        command.addAll(arguments);
-        return new ProcessBuilder(command)
-                .redirectOutput(out.toFile())
-                .redirectError(folder.resolve("err").toFile())
-                .start();
-    }
-
     /** Waits until a run has written some lines, and returns them. */
-    private static long await(Process run, Path out, int lines) throws IOException, InterruptedException {
+    private static long await(RunProcess run, int lines) throws IOException, InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
-        while (Files.readString(out).lines().count() < lines) {
-            assertTrue(run.isAlive() && System.nanoTime() < end, Files.readString(out));
+        while (run.printed().lines().count() < lines) {
+            assertTrue(run.process().isAlive() && System.nanoTime() < end, run.printed());
             Thread.sleep(5);
         }
-        return Files.readString(out).lines().count();
+        return run.printed().lines().count();
     }
 
     private static Spar run(List<String> arguments) {
@@ -76,41 +64,22 @@ class KilledTuneTest {
                 .lines()
                 .toList();
         Path store = folder.resolve("killed.sqlite");
-        Path out = folder.resolve("out");
-        Process run = start(arguments(store, 40, "--json"), out);
-        long displayed = await(run, out, 3);
-        run.destroyForcibly().waitFor();
+        RunProcess run = RunProcess.start(arguments(store, 40, "--json"), folder.resolve("out"));
+        long displayed = await(run, 3);
+        run.process().destroyForcibly().waitFor();
         assertTrue(displayed < whole.size() - 1, "the run had already ended");
         List<String> rest =
                 run(arguments(store, 40, "--json", "--resume")).out().lines().toList();
         assertNotEquals(1, rest.size(), "nothing remained");
         assertEquals(whole.subList(whole.size() - rest.size(), whole.size()), rest);
-        assertEquals(whole.subList(0, 3), Files.readString(out).lines().limit(3).toList());
+        assertEquals(whole.subList(0, 3), run.printed().lines().limit(3).toList());
     }
 
     @Test
     void aStoppedSearchPrintsItsResultAndTheCommandThatContinuesIt() throws Exception {
-        List<String> arguments = arguments(folder.resolve("t.sqlite"), 100_000);
-        Path out = folder.resolve("out");
-        Path log = folder.resolve("t.sqlite-wal");
-        Process run = start(arguments, out);
-        try {
-            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
-            while (!Files.exists(log) || Files.size(log) < 1_000_000) {
-                assertTrue(run.isAlive() && System.nanoTime() < end, Files.readString(out));
-                Thread.sleep(20);
-            }
-            // The signal of Ctrl-C.
-            assertEquals(
-                    0,
-                    new ProcessBuilder("kill", "-INT", Long.toString(run.pid()))
-                            .start()
-                            .waitFor());
-            assertTrue(run.waitFor(60, TimeUnit.SECONDS), "it does not end");
-        } finally {
-            run.destroyForcibly().waitFor();
-        }
-        String text = Files.readString(out);
+        Path store = folder.resolve("t.sqlite");
+        RunProcess run = RunProcess.start(arguments(store, 100_000), folder.resolve("out"));
+        String text = run.interrupted(store, 1_000_000);
         assertTrue(text.contains("parameter  start  found"), text);
         assertTrue(text.contains("Stopped. To continue: spar tune tally 'class:"), text);
     }
