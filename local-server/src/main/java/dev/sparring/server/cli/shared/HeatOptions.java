@@ -36,15 +36,20 @@ public final class HeatOptions {
         return Optional.ofNullable(concurrency);
     }
 
+    /** Returns a line that says on which maps and from which seed heats are played. */
+    public static String inWords(MapPool maps, long seed) {
+        List<String> names = maps.names();
+        return (names.isEmpty() ? "" : (names.size() == 1 ? "Map: " : "Maps: ") + String.join(", ", names) + ". ")
+                + "Seed: " + seed + ".";
+    }
+
     /**
      * Returns a line that says how heats are played.
      *
      * @param concurrency how many matches are played at the same time, in words
      */
     public static String inWords(MapPool maps, long seed, String concurrency) {
-        List<String> names = maps.names();
-        return (names.isEmpty() ? "" : (names.size() == 1 ? "Map: " : "Maps: ") + String.join(", ", names) + ". ")
-                + "Seed: " + seed + ". Matches at the same time: " + concurrency + ".";
+        return inWords(maps, seed) + " Matches at the same time: " + concurrency + ".";
     }
 
     /** Returns the map file, if the only map is a file and not a name. */

@@ -22,8 +22,6 @@ import dev.sparring.server.tournament.Workers;
 import dev.sparring.server.tournament.WorkersProvider;
 import dev.sparring.server.tuning.ParametersFile;
 import dev.sparring.server.tuning.TuningState;
-import dev.sparring.wire.CannotPlayException;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,6 +31,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -47,26 +46,28 @@ import picocli.CommandLine.Spec;
             "",
             "Bots are named as in 'spar play'."
         },
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        subcommands = TuneShowCommand.class)
 public final class TuneCommand implements Callable<Integer> {
     /** The folder of all files with results, next to the configuration. */
     private static final String FOLDER = "tunings";
 
+    // What the search needs is not required by picocli, because the subcommand does not have it.
     @Parameters(
             index = "0",
+            arity = "0..1",
             paramLabel = "GAME",
             completionCandidates = GameIds.class,
             description = "The game: 'spar games' lists all games.")
     private String game;
 
-    @Parameters(index = "1", paramLabel = "BOT", description = "The bot whose parameters are searched.")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "BOT", description = "The bot whose parameters are searched.")
     private String bot;
 
     @Option(
             names = "--parameters",
-            required = true,
             paramLabel = "FILE",
-            description = "The YAML file with the parameters and their ranges (docs/tune.md#the-file).")
+            description = "The YAML file with the parameters and their ranges (docs/tune.md#the-file); required.")
     private Path parameters;
 
     @Option(
@@ -127,8 +128,8 @@ public final class TuneCommand implements Callable<Integer> {
             description = "Prints one JSON object for each iteration and one for the result, and nothing else.")
     private boolean json;
 
-    @Option(names = "--report", paramLabel = "FILE.html", description = "Writes a page with plots of the search.")
-    private Path report;
+    @Mixin
+    private ReportOption report;
 
     @Mixin
     private WorkersOption workers;
@@ -144,6 +145,12 @@ public final class TuneCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        String missing = game == null ? "GAME" : bot == null ? "BOT" : parameters == null ? "--parameters FILE" : "";
+        if (!missing.isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    missing + " is missing: expected GAME BOT --parameters FILE, or show FILE (docs/tune.md#options)");
+        }
         return tune(Games.named(game));
     }
 
@@ -168,7 +175,7 @@ public final class TuneCommand implements Callable<Integer> {
                 .concurrency()
                 .orElseGet(() -> Concurrency.of(bots, prepared.tuning().plan().players()));
         PreparedTuning.requireThat(threads >= 1, "--concurrency: expected a whole number from 1, not " + threads);
-        checkReport();
+        report.check();
         Path file = store != null ? store : StoredRun.defaultFile(loaded, FOLDER, prepared.storeName());
         StoredRun run = new StoredRun(spec, json);
         ReplayKeeping keeping = new ReplayKeeping(StoredRun.replays(file), true, ReplayKeeping.Keep.FAULTS);
@@ -177,8 +184,7 @@ public final class TuneCommand implements Callable<Integer> {
                 spec.commandLine(),
                 json,
                 prepared.tuning(),
-                new TuningCommands(
-                        prepared.tuning(), prepared.bot(), options.given(), heatOptions.maps(), config.file()));
+                new TuningCommands(prepared.tuning(), options.given(), heatOptions.maps(), config.file()));
         RemoteRun everywhere = workers.run(
                 found,
                 prepared.named(),
@@ -206,32 +212,10 @@ public final class TuneCommand implements Callable<Integer> {
             run.play(new TournamentRun(state, results, playing), heat -> output.played(heat, state), command -> {
                 if (command.isEmpty() || !state.iterations().isEmpty()) {
                     output.end(state, command);
-                    writeReport(state, found.title(), output, run);
+                    report.write(() -> output.page(state, found.title()), run);
                 }
             });
         }
         return ExitStatus.PLAYED;
-    }
-
-    /** Reports a wrong folder before the first heat, and not after the last one. */
-    private void checkReport() {
-        if (report != null) {
-            Path folder = report.toAbsolutePath().getParent();
-            PreparedTuning.requireThat(
-                    folder != null && Files.isDirectory(folder) && !Files.isDirectory(report),
-                    "--report: expected a file in an existing folder, not " + report);
-        }
-    }
-
-    private void writeReport(TuningState state, String title, TuningOutput output, StoredRun run) {
-        if (report == null) {
-            return;
-        }
-        try {
-            Files.writeString(report, output.page(state, title));
-        } catch (IOException e) {
-            throw new CannotPlayException("the page " + report + " cannot be written: " + e.getMessage(), e);
-        }
-        run.line("Wrote " + report.toAbsolutePath());
     }
 }

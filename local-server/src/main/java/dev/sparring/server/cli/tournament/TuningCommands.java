@@ -1,7 +1,10 @@
 package dev.sparring.server.cli.tournament;
 
+import dev.sparring.game.Game;
+import dev.sparring.rules.Option;
 import dev.sparring.server.session.CommandText;
 import dev.sparring.server.tournament.Entrant;
+import dev.sparring.server.tournament.MapPool;
 import dev.sparring.server.tuning.TunedBot;
 import dev.sparring.server.tuning.Tuning;
 import dev.sparring.server.tuning.TuningPlan;
@@ -10,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * The arguments and commands that use the result of a parameter search.
@@ -18,17 +22,33 @@ import java.util.Optional;
  * @param maps the maps, as given on the command line
  * @param config the configuration file, if the command line names one
  */
-record TuningCommands(
-        Tuning tuning, TunedBot bot, Map<String, String> options, List<String> maps, Optional<Path> config) {
+record TuningCommands(Tuning tuning, Map<String, String> options, List<String> maps, Optional<Path> config) {
+    /** What a command has in place of a file whose name is not stored. */
+    private static final String FILE = "FILE";
+
+    /** Returns the commands for a search that has been stored. The names of its files are not in the store. */
+    static TuningCommands of(Tuning stored, Game<?, ?, ?> game) {
+        Map<String, String> options = new TreeMap<>(stored.options());
+        game.options().stream()
+                .filter(option -> option.kind() == Option.Kind.FILE)
+                .forEach(option -> options.replace(option.name(), FILE));
+        MapPool pool = stored.plan().maps();
+        List<String> maps = pool.equals(MapPool.defaults(game)) ? List.of() : pool.names();
+        return new TuningCommands(stored, options, stored.map().isPresent() ? List.of(FILE) : maps, Optional.empty());
+    }
 
     /** Returns the argument that names the bot with the values of the start. */
     String start() {
-        return bot.argument(tuning.plan().values(tuning.plan().start()));
+        return argument(tuning.plan().start());
     }
 
     /** Returns the argument that names the bot with the values that have been found. */
     String found(TuningState state) {
-        return bot.argument(tuning.plan().values(state.found()));
+        return argument(state.found());
+    }
+
+    private String argument(List<Double> position) {
+        return TunedBot.argument(tuning.entrants().get(0).bot(), tuning.plan().values(position));
     }
 
     /** Returns the command that finds out whether the values are better than those of the start. */

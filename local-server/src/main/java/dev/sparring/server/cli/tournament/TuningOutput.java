@@ -54,17 +54,35 @@ final class TuningOutput {
      * @param matches how many matches are played at the same time, in words
      */
     void begin(Game<?, ?, ?> game, TuningState state, Path file, String matches) {
-        TuningPlan plan = tuning.plan();
         shown = state.iterations().size();
-        run.line(game.title());
-        TuningText.plan(tuning).forEach(run::line);
-        run.line(HeatOptions.inWords(plan.maps(), plan.seed(), matches));
+        plan(game);
+        run.line(HeatOptions.inWords(tuning.plan().maps(), tuning.plan().seed(), matches));
         run.begin(
                 file,
                 done(state),
                 state.isOver()
                         ? Optional.of("This search is complete. More --iterations continue it.")
                         : Optional.empty());
+    }
+
+    /** Prints what has been searched and found so far, while nothing is played. */
+    void stored(Game<?, ?, ?> game, TuningState state) {
+        plan(game);
+        run.line(HeatOptions.inWords(tuning.plan().maps(), tuning.plan().seed()));
+        int iterations = state.iterations().size();
+        if (!state.isOver()) {
+            run.line(iterations + " of " + tuning.plan().iterations() + " iterations have been played"
+                    + (iterations == 0 ? ", so there is no result yet." : ": this result can still change."));
+        }
+        if (json || iterations > 0) {
+            run.line("");
+            end(state, Optional.empty());
+        }
+    }
+
+    private void plan(Game<?, ?, ?> game) {
+        run.line(game.title());
+        TuningText.plan(tuning).forEach(run::line);
     }
 
     private static int done(TuningState state) {
@@ -100,7 +118,7 @@ final class TuningOutput {
 
     /** Returns the name of the bot of a variant, or of an opponent. */
     private String bot(String name) {
-        return commands.bot().isVariant(name) ? tuning.plan().bot() : name;
+        return tuning.plan().others().contains(name) ? name : tuning.plan().bot();
     }
 
     private void requirePlayed(String name, int failed) {
