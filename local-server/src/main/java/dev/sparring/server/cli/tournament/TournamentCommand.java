@@ -205,6 +205,7 @@ public final class TournamentCommand implements Callable<Integer> {
                 prepared.request(),
                 keeping,
                 prepared.tournament().plan().players(),
+                file,
                 loaded,
                 run::warn);
         remote.ifPresent(provider -> provider.check(everywhere));

@@ -192,6 +192,7 @@ public final class TuneCommand implements Callable<Integer> {
                 prepared.request(),
                 keeping,
                 prepared.tuning().plan().players(),
+                file,
                 loaded,
                 run::warn);
         remote.ifPresent(provider -> provider.check(everywhere));
