@@ -118,7 +118,7 @@ record PreparedTournament<S, V, A>(Game<S, V, A> game, Tournament tournament, Ma
 
     /** Sets up a match of each size on each map, so that a wrong option or map is reported before the first heat. */
     private void checkSetups() {
-        for (int size : tournament.plan().schedule().sizes()) {
+        for (int size : tournament.plan().sizes()) {
             SetupRequest sized =
                     request().withSeats(size).withNames(tournament.plan().bots().subList(0, size));
             List<String> maps = tournament.plan().maps().names();

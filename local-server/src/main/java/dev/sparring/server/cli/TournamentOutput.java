@@ -71,16 +71,17 @@ final class TournamentOutput {
      */
     void begin(Game<?, ?, ?> game, Tournament tournament, TournamentState state, String concurrency) {
         TournamentPlan plan = tournament.plan();
+        String players = TextReport.players(plan);
         before = state.played().size() + state.voids().size();
         line(game.title());
         line(String.format(
                 Locale.ROOT,
-                "%s of %d bots, %d in a match: %,d heats",
+                "%s of %d bots, %s in a match: %,d heats",
                 plan.type().word(),
                 plan.bots().size(),
-                plan.players(),
+                players,
                 state.length()));
-        line("A heat: " + plan.players() + " matches on one map and seed; each bot has each seat once.");
+        line("A heat: " + players + " matches on one map and seed; each bot has each seat once.");
         List<String> maps = plan.maps().names();
         line((maps.isEmpty() ? "" : (maps.size() == 1 ? "Map: " : "Maps: ") + String.join(", ", maps) + ". ") + "Seed: "
                 + plan.seed() + ". Matches at the same time: " + concurrency + ".");

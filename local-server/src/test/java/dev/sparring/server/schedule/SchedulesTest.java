@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -109,6 +110,15 @@ class SchedulesTest {
         assertTrue(played.size() <= 500, "heats: " + played.size());
         assertEquals(count * (count - 1) / 2, meetings.getCount(), "all pairs meet");
         assertTrue(meetings.getMax() - meetings.getMin() <= 3, meetings.toString());
+    }
+
+    /** It would take minutes to find the groups. */
+    @Test
+    @Timeout(30)
+    void theSizesOfTheMatchesAreKnownWithoutTheGroups() {
+        assertEquals(
+                Set.of(3),
+                TournamentType.ROUND_ROBIN.schedule(bots(400), 3, 1, SEED).sizes());
     }
 
     @Test
