@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
+import dev.sparring.server.Children;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -202,6 +203,38 @@ class TournamentTest {
                 .map(JsonNode::toString)
                 .collect(Collectors.joining());
         assertEquals(recorded, one.get(0).toString());
+    }
+
+    @Test
+    void aMatchThatIsPlayedAgainLeavesNoProgram() throws IOException {
+        Files.writeString(folder.resolve("idle.sh"), """
+                while read -r line; do
+                  set -- $line
+                  case $line in pick*) echo $3 ;; go*) echo "No moves" ;; esac
+                done
+                """);
+        Path config = folder.resolve("sparring.yaml");
+        Files.writeString(config, "bots:\n  idle: {game: warlight, command: sh idle.sh, reuse: true}\n");
+        String[] played = {
+            "warlight",
+            "idle",
+            "random",
+            "--type",
+            "round-robin",
+            "--heats",
+            "1",
+            "--option",
+            "max_rounds=3",
+            "--config",
+            config.toString(),
+            "--store",
+            store
+        };
+        assertEquals(0, tournament(played).status());
+        assertEquals(List.of(), Children.left());
+        Spar again = tournament("play", store, "heat-1-1", "--config", config.toString());
+        assertEquals(0, again.status(), again.err());
+        assertEquals(List.of(), Children.left());
     }
 
     @Test
