@@ -1,6 +1,7 @@
 package dev.sparring.server.tournament;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -113,9 +114,9 @@ public abstract class HeatRounds {
         return open().isEmpty();
     }
 
-    /** Returns the heats of all rounds that are known so far. */
+    /** Returns the heats of all rounds that are known so far. The list grows with this state. */
     public final List<List<Heat>> rounds() {
-        return List.copyOf(rounds);
+        return Collections.unmodifiableList(rounds);
     }
 
     /** Returns the number of heats of all rounds that are known so far. */
@@ -123,13 +124,13 @@ public abstract class HeatRounds {
         return planned;
     }
 
-    /** Returns the heats that have been played. Their order depends on when they ended. */
+    /** Returns the heats that have been played. Their order depends on when they ended. The list grows with this state. */
     public final List<Heat.Played> played() {
-        return List.copyOf(played);
+        return Collections.unmodifiableList(played);
     }
 
-    /** Returns the heats that are never played again, because the machine was at fault each time. */
+    /** Returns the heats that are never played again, because the machine was at fault each time. The list grows with this state. */
     public final List<HeatRecord> voids() {
-        return List.copyOf(voids);
+        return Collections.unmodifiableList(voids);
     }
 }

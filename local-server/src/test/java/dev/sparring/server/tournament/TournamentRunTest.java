@@ -144,6 +144,15 @@ class TournamentRunTest {
     }
 
     @Test
+    void theListOfPlayedHeatsIsNotCopied() {
+        TournamentState state = new TournamentState(plan(TournamentType.ROUND_ROBIN), List.of());
+        List<Heat.Played> heats = state.played();
+        Heat first = state.open().get(0);
+        first.units().forEach(unit -> state.add(first, Results.of(unit, 0, 1, 2)));
+        assertEquals(1, heats.size());
+    }
+
+    @Test
     void whatWasPlayedBeforeAFailureIsKept() {
         log.room = 11;
         // Otherwise, all matches might be added together, and none of them would be kept.
