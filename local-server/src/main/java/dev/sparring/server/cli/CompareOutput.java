@@ -64,7 +64,9 @@ final class CompareOutput {
         line("A heat: " + matches + " matches on one map and seed; "
                 + (both
                         ? "each bot has each seat once."
-                        : "each of them has each seat once, against " + String.join(", ", plan.others()) + "."));
+                        : "each of them has each seat once, against "
+                                + (plan.others().size() >= plan.players() ? (plan.players() - 1) + " of " : "")
+                                + String.join(", ", plan.others()) + "."));
         List<String> maps = plan.maps().names();
         line((maps.isEmpty() ? "" : (maps.size() == 1 ? "Map: " : "Maps: ") + String.join(", ", maps) + ". ") + "Seed: "
                 + plan.seed() + ". Matches at the same time: " + threads + ".");

@@ -12,7 +12,7 @@ import java.util.List;
  * @param why why it was void the last time; empty if it never was
  */
 public record HeatRecord(int number, List<UnitResult> results, int voids, String why) {
-    /** A heat that is void so often is not played again. */
+    /** The maximum number of times that a heat is played, if it is void each time. */
     public static final int ATTEMPTS = 3;
 
     public HeatRecord {

@@ -145,7 +145,7 @@ class TuneTest {
                 "tally class:dev.sparring.server.Tally$One | needs a public constructor with a Map<String, String>",
                 "berlin http://127.0.0.1:9/ | is at a URL, so it cannot be given parameters",
                 "tally BOT --against nobody | unknown tally bot 'nobody'",
-                "tally BOT --against two --players 3 | matches of 3 players need at least 2 opponents, not 1",
+                "tally BOT --against two --players 3 | --players: matches of 3 players need at least as many bots, not 2: add --against BOT, or choose fewer players",
                 "tally BOT --players 4 | --players: Tally is for 2 to 3 players, not 4",
                 "tally BOT --iterations 0 | --iterations: expected a whole number from 1, not 0",
                 "tally BOT --heats 0 | --heats: expected a whole number from 1, not 0",
