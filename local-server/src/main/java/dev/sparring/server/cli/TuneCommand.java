@@ -196,7 +196,13 @@ final class TuneCommand implements Callable<Integer> {
             Workers playing = remote.isPresent() && !state.isOver()
                     ? remote.get().open(everywhere)
                     : new LocalWorkers(
-                            new LocalUnitRunner<>(found, prepared::find, prepared.request(), keeping(file)), threads);
+                            new LocalUnitRunner<>(
+                                    found,
+                                    prepared::find,
+                                    prepared.tuning()::entrant,
+                                    prepared.request(),
+                                    keeping(file)),
+                            threads);
             run(new TournamentRun(state, results, playing), state, found.title(), output);
         }
         return ExitStatus.PLAYED;

@@ -20,4 +20,13 @@ public record Tuning(
         options = Map.copyOf(options);
         entrants = List.copyOf(entrants);
     }
+
+    /** Returns the name of the entrant that plays under a name in a unit. All names of variants belong to the bot. */
+    public String entrant(String name) {
+        return entrants.stream()
+                .map(Entrant::name)
+                .filter(name::equals)
+                .findFirst()
+                .orElse(plan.bot());
+    }
 }
