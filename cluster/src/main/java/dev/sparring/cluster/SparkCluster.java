@@ -15,6 +15,7 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.rdd.RDD;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import scala.collection.immutable.Map$;
 import scala.concurrent.ExecutionContext;
 import scala.jdk.javaapi.CollectionConverters;
 import scala.runtime.BoxedUnit;
@@ -51,9 +52,22 @@ final class SparkCluster implements SparkWorkers.Cluster {
         executors.exclude(node.executor());
         try {
             spark.sc().killExecutor(node.executor());
-        } catch (RuntimeException e) {
+        } catch (Exception e) { // Scala's exceptions are not declared.
             // It then refuses all batches.
             LOG.warn("{} cannot be ended", node, e);
+        }
+        requestExecutors();
+    }
+
+    /**
+     * Tells Spark how many executors there should be. Otherwise it would start none again once it has ended one for us, not even for one
+     * that was lost.
+     */
+    void requestExecutors() {
+        try {
+            spark.sc().requestTotalExecutors(executors.wanted(), 0, Map$.MODULE$.empty());
+        } catch (Exception e) { // Scala's exceptions are not declared.
+            LOG.warn("executors that are lost are not replaced", e);
         }
     }
 

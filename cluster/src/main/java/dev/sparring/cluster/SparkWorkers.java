@@ -112,6 +112,12 @@ final class SparkWorkers implements Workers {
         }
     }
 
+    /** Sends nothing to an executor that has started on a worker whose former one was excluded. */
+    void leaveIdle(NodeName node) {
+        health.exclude(node);
+        messages.accept(node + " plays nothing, since an executor was excluded there" + PAGE);
+    }
+
     private void dispatch() {
         try {
             for (List<Wanted> next = next(); !next.isEmpty(); next = next()) {

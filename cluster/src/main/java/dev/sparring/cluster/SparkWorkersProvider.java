@@ -66,8 +66,9 @@ public final class SparkWorkersProvider implements WorkersProvider {
         Shipment shipment = Shipment.of(run);
         Broadcast<RunRow> row = spark.broadcast(pack(shipment, spark));
         new Preflight(spark, executors, row).run(run, seconds);
-        SparkWorkers workers = new SparkWorkers(
-                new SparkCluster(spark, executors, row, run.replays().folder()), shipment::variant, run.messages());
+        SparkCluster cluster =
+                new SparkCluster(spark, executors, row, run.replays().folder());
+        SparkWorkers workers = new SparkWorkers(cluster, shipment::variant, run.messages());
         executors.tell(new Executors.Listener() {
             @Override
             public void changed() {
@@ -79,6 +80,12 @@ public final class SparkWorkersProvider implements WorkersProvider {
                 if (!spark.sc().isStopped()) {
                     run.messages().accept(node + " was lost: " + why.strip() + " Others play its matches" + PAGE);
                 }
+            }
+
+            @Override
+            public void idle(NodeName node) {
+                workers.leaveIdle(node);
+                cluster.requestExecutors();
             }
         });
         return workers;

@@ -203,6 +203,21 @@ class SparkWorkersTest {
     }
 
     @Test
+    void anExecutorThatStartsWhereOneWasExcludedStaysIdleAndIsNamed() throws Exception {
+        workers.leaveIdle(BAD);
+        assertTrue(messages.remove().startsWith("executor 2 on beta plays nothing, since "));
+        CompletableFuture<UnitResult> result = workers.play(unit(1));
+        Machines.Asked next = machines.next();
+        assertEquals(Set.of("2"), next.batch.excluded());
+        next.answer.complete(Answer.refused(BAD, ""));
+        Machines.Asked again = machines.next();
+        again.answer.complete(answer(GOOD, again.batch, null));
+        assertEquals(unit(1), result.join().unit());
+        assertEquals(Set.of(), machines.excluded, "it is not ended, or Spark would start another one there");
+        assertEquals(List.of(), List.copyOf(messages));
+    }
+
+    @Test
     void ifNoExecutorIsLeftTheRunFails() throws Exception {
         machines.slots.set(1);
         CompletableFuture<UnitResult> result = workers.play(unit(1));
