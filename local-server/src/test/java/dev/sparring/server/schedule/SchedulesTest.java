@@ -164,6 +164,17 @@ class SchedulesTest {
     }
 
     @Test
+    void aFreeBotGetsItsPointsAtTheEndOfTheRound() {
+        Schedule schedule = TournamentType.SWISS.schedule(bots(5), 2, 2, SEED);
+        List<List<String>> first = schedule.next(List.of());
+        assertEquals(List.of(bots(5)), schedule.places(), "nobody has points before the first results");
+        schedule.next(first.stream()
+                .map(lineUp -> outcome(lineUp, (bot, all) -> 0.25))
+                .toList());
+        assertEquals(List.of("bot5"), schedule.places().get(0));
+    }
+
+    @Test
     void aSwissSystemFindsTheBestOnes() {
         Schedule schedule = TournamentType.SWISS.schedule(bots(16), 2, 6, SEED);
         play(schedule, SchedulesTest::byNumber);
