@@ -89,7 +89,7 @@ public final class TuningPage {
             HtmlCells.number(html, parameter.text(1), "");
             HtmlCells.number(html, parameter.text(found.start()), "");
             HtmlCells.number(html, parameter.text(found.found()), "strong");
-            HtmlCells.number(html, parameter.text(found.least()) + " to " + parameter.text(found.most()), "range");
+            HtmlCells.number(html, parameter.text(found.min()) + " to " + parameter.text(found.max()), "range");
             html.close("tr");
         }
         html.close("tbody").close("table").close("div");

@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everybody meets everybody equally often, in groups of the size of a match. */
+/** Every bot meets every other equally often, in groups of the size of a match. */
 final class RoundRobin implements Schedule {
     /** Enough heats to keep all threads busy; more would only take memory. */
     private static final int HEATS_AT_ONCE = 1000;
@@ -35,7 +35,7 @@ final class RoundRobin implements Schedule {
         return groups;
     }
 
-    /** Returns whole rounds, several at once if they are short: results do not matter, so nobody has to wait for them. */
+    /** Returns whole rounds, several together if they are short: results do not matter, so no round has to wait for them. */
     @Override
     public List<List<String>> next(List<Outcome> last) {
         List<List<String>> heats = new ArrayList<>();

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What has been played of many heats, and what remains. Rounds follow each other: the heats of a round are known once every heat of the
- * round before has been played or is void. Used by one thread.
+ * The results of many heats so far, and the heats that remain. Rounds follow each other: the heats of a round are known once every
+ * heat of the round before has been played or is void. Used by one thread.
  */
 public abstract class HeatRounds {
     private final Map<Integer, HeatRecord> records = new TreeMap<>();
@@ -27,7 +27,7 @@ public abstract class HeatRounds {
     /**
      * Creates the state after some results. Constructors of subclasses call {@link #advance} at their end.
      *
-     * @param recorded what is known about the heats that have been begun
+     * @param recorded the results of the heats that have been begun
      */
     protected HeatRounds(List<HeatRecord> recorded) {
         recorded.forEach(heat -> records.put(heat.number(), heat));
@@ -83,7 +83,7 @@ public abstract class HeatRounds {
         return true;
     }
 
-    /** Returns what is known about a heat. */
+    /** Returns the results of a heat so far. */
     public final HeatRecord of(Heat heat) {
         return records.getOrDefault(heat.number(), HeatRecord.none(heat.number()));
     }

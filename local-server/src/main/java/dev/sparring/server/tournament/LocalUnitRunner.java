@@ -52,7 +52,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
      *
      * @param bots the bots, by name
      * @param request the options and the map file of all matches; the rest of it is not used
-     * @param replays where replays and logs are written, and which are kept
+     * @param replays the folder of replays and logs, and the replays that are kept
      */
     public LocalUnitRunner(
             Game<S, V, A> game, Map<String, ResolvedBot> bots, SetupRequest request, ReplayKeeping replays) {
@@ -64,7 +64,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
      *
      * @param bots returns the bot with a name of a unit; called by many threads
      * @param request the options and the map file of all matches; the rest of it is not used
-     * @param replays where replays and logs are written, and which are kept
+     * @param replays the folder of replays and logs, and the replays that are kept
      */
     public LocalUnitRunner(
             Game<S, V, A> game, Function<String, ResolvedBot> bots, SetupRequest request, ReplayKeeping replays) {
@@ -78,7 +78,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
      * @param entrants returns what all variants of a bot have in common, for a name of a unit: once one of them has been started,
      *     a failed start of another one only makes its match void
      * @param request the options and the map file of all matches; the rest of it is not used
-     * @param replays where replays and logs are written, and which are kept
+     * @param replays the folder of replays and logs, and the replays that are kept
      */
     public LocalUnitRunner(
             Game<S, V, A> game,

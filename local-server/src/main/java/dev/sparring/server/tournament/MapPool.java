@@ -48,7 +48,7 @@ public record MapPool(List<String> names) {
     /**
      * Sets up a match on each map.
      *
-     * @param request what all matches have in common; with a map file if this pool is empty
+     * @param request the options and the players of the matches; with a map file if this pool is empty
      * @throws InvalidInputException if an option or a map does not fit
      */
     public void check(Game<?, ?, ?> game, SetupRequest request) {

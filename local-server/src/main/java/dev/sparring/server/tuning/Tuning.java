@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Everything that decides the results of a parameter search.
+ * The input that decides the results of a parameter search.
  *
  * @param game the id of the game
  * @param options the options of all matches, with the contents of files instead of their names
