@@ -49,7 +49,7 @@ public final class HtmlReport {
         HeatCounts counts = standings.counts();
         html.open("dl", "class", "facts");
         HtmlPage.fact(html, "Bots", plan.bots().size());
-        HtmlPage.fact(html, "Players", plan.players());
+        HtmlPage.fact(html, "Players", TextReport.players(plan));
         HtmlPage.fact(html, "Heats", counts.played());
         HtmlPage.fact(html, "Matches", counts.matches());
         HtmlPage.fact(html, "Void heats", standings.voids().size());

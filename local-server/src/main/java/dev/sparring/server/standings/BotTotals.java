@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.OptionalDouble;
 
 /**
- * What a bot did in all matches that count.
+ * The totals of a bot in all matches that count.
  *
  * @param matches the number of matches
  * @param failures the number of matches in which the bot failed, for example because its program crashed

@@ -5,7 +5,7 @@ import dev.sparring.server.tournament.TournamentState;
 import java.util.List;
 
 /**
- * How much of a tournament has been played.
+ * The numbers of heats and matches of a tournament so far.
  *
  * @param played the number of heats that count
  * @param matches the number of their matches

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How one bot did against another one, in the matches in which both played. Only the places of these two bots count: the better place
- * is a win, equal places are a draw.
+ * The result of one bot against another one, in the matches in which both played. Only the places of these two bots count: the
+ * better place is a win, equal places are a draw.
  *
  * @param row the bot whose score it is
  * @param column its opponent
@@ -24,7 +24,7 @@ public record PairResult(
         List<UnitResult> matches,
         Optional<RatingDifference> difference) {
 
-    /** Whether the results show which of the two bots is better. */
+    /** The answer of the results to the question which of the two bots is better. */
     public enum Verdict {
         BETTER,
         WORSE,

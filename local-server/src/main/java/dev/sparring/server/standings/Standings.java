@@ -12,16 +12,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the results of a tournament say about its bots. The same results give the same standings, in whatever order the matches
+ * The places, ratings and totals of the bots of a tournament. The same results give the same standings, in whatever order the matches
  * ended.
  *
- * @param official whether the rules of the tournament give the places; else the ratings do
+ * @param official true if the rules of the tournament give the places; else the ratings do
  * @param anchor the bot whose rating is fixed
  * @param tables the bots in the order of their places. One table if the rules give the places. Else one for each group of bots that
  *     matches link, since ratings of different groups cannot be compared, and one for all bots without matches
  * @param groups the groups of bots that matches link, without those that have not played
  * @param pairs the result of each pair of bots
- * @param counts how much has been played
+ * @param counts the numbers of heats and matches so far
  * @param voids the heats that do not count because the machine was at fault each time
  */
 public record Standings(

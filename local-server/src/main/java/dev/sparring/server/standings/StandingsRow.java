@@ -8,8 +8,8 @@ import java.util.OptionalInt;
  * The results of one bot.
  *
  * @param place the place, from 1; empty if no rule gives one, because the bot has not played
- * @param shared whether other bots have the same place
- * @param unclear whether the bot is placed below the bot of the row above although the results do not show that it is weaker
+ * @param shared true if other bots have the same place
+ * @param unclear true if the bot is placed below the bot of the row above although the results do not show that it is weaker
  * @param score the scores of the heats
  */
 public record StandingsRow(

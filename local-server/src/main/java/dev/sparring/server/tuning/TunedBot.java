@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** The bot whose parameters are searched. Returns its variants. Any thread may call the methods. */
 public final class TunedBot {
-    /** So many variants are remembered: those that are being played, and some more. */
+    /** The number of variants that are remembered: those that are being played, and some more. */
     private static final int RECENT = 16;
 
     private final Roster roster;

@@ -89,6 +89,14 @@ public final class CompareCommand implements Callable<Integer> {
             description = "Another bot, against which both play; can be repeated.")
     private List<String> against = List.of();
 
+    @Option(
+            names = "--players",
+            paramLabel = "K",
+            description =
+                    "The number of players of a match (default: 2, or as many as the game and the bots of --against"
+                            + " allow).")
+    private Integer players;
+
     @Mixin
     private HeatTestOptions testOptions;
 
@@ -137,12 +145,7 @@ public final class CompareCommand implements Callable<Integer> {
         bots.forEach(bot -> named.put(bot.name(), bot));
         SetupRequest request = request(found, plan);
         // A wrong option or map is reported before the first heat.
-        for (String name : plan.maps().names()) {
-            found.setup(request.withMapName(name));
-        }
-        if (plan.maps().names().isEmpty()) {
-            found.setup(request);
-        }
+        plan.maps().check(found, request);
         int threads = heatOptions.concurrency().orElseGet(() -> Concurrency.of(bots, plan.players()));
         CompareOutput output = new CompareOutput(
                 spec.commandLine().getOut(),
@@ -236,8 +239,9 @@ public final class CompareCommand implements Callable<Integer> {
     private List<ResolvedBot> bots(Game<?, ?, ?> found, Roster roster) {
         List<String> named = new ArrayList<>(List.of(ours, theirs));
         named.addAll(against);
+        int seats = players == null ? found.minSeats() : Math.min(players, found.maxSeats());
         // A game for three or more players needs others; the first built-in bot takes the seats that are left.
-        while (found.minSeats() > 2 && named.size() < 1 + found.minSeats()) {
+        while (found.minSeats() > 2 && named.size() < 1 + seats) {
             named.add(found.bots().get(0).name());
         }
         List<ResolvedBot> bots = roster.find(named);
@@ -252,10 +256,15 @@ public final class CompareCommand implements Callable<Integer> {
     private ComparePlan plan(Game<?, ?, ?> found, List<ResolvedBot> bots) {
         List<String> names = bots.stream().map(ResolvedBot::name).toList();
         List<String> others = names.subList(2, names.size());
-        int players = others.isEmpty() ? 2 : Math.min(found.maxSeats(), 1 + others.size());
+        int seats = HeatOptions.players(
+                found,
+                Optional.ofNullable(players),
+                others.isEmpty() ? 2 : 1 + others.size(),
+                "add --against BOT",
+                HeatTestOptions.PAGE);
         long chosen = seed != null ? seed : ThreadLocalRandom.current().nextInt(1, 1_000_000);
         MapPool pool = HeatOptions.pool(found, heatOptions.maps());
-        return new ComparePlan(names.get(0), names.get(1), others, players, pool, chosen);
+        return new ComparePlan(names.get(0), names.get(1), others, seats, pool, chosen);
     }
 
     private SetupRequest request(Game<?, ?, ?> found, ComparePlan plan) {
@@ -290,6 +299,9 @@ public final class CompareCommand implements Callable<Integer> {
                 .add(ours)
                 .add(theirs);
         against.forEach(bot -> text.add("--against").add(bot));
+        if (players != null) {
+            text.add("--players").add(Integer.toString(players));
+        }
         heatOptions.maps().forEach(map -> text.add("--map").add(map));
         options.given().forEach((name, value) -> text.add("--option").add(name + "=" + value));
         testOptions.addTo(text);

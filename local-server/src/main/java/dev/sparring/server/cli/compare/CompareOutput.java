@@ -67,7 +67,9 @@ final class CompareOutput {
         line("A heat: " + matches + " matches on one map and seed; "
                 + (both
                         ? "each bot has each seat once."
-                        : "each of them has each seat once, against " + String.join(", ", plan.others()) + "."));
+                        : "each of them has each seat once, against "
+                                + (plan.others().size() >= plan.players() ? (plan.players() - 1) + " of " : "")
+                                + String.join(", ", plan.others()) + "."));
         line(HeatOptions.inWords(plan.maps(), plan.seed(), Integer.toString(threads)));
         ExpectedLength length = ExpectedLength.assumed(
                 plan.design(),

@@ -12,6 +12,9 @@ import picocli.CommandLine.Option;
 
 /** The options of a command that choose what its heats decide, and by which test. */
 final class HeatTestOptions {
+    /** The page about these options, for the end of a message. */
+    static final String PAGE = " (docs/commands.md#compare)";
+
     private static final int DEFAULT_CAP = 3000;
     private static final int DEFAULT_MARGIN = 20;
     private static final double DEFAULT_ALPHA = 0.05;
@@ -88,7 +91,7 @@ final class HeatTestOptions {
     /** Reports an invalid value together with the page that describes the options. */
     static void requireThat(boolean valid, String message) {
         if (!valid) {
-            throw new InvalidInputException(message + " (docs/commands.md#compare)");
+            throw new InvalidInputException(message + PAGE);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.sparring.server.cli.shared;
 
 import dev.sparring.game.Game;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.tournament.MapPool;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +37,31 @@ public final class HeatOptions {
         return Optional.ofNullable(concurrency);
     }
 
+    /**
+     * Returns the number of players of a match.
+     *
+     * @param chosen the value of {@code --players}; if it is empty, as many play as the game and the bots allow
+     * @param bots the maximum number of bots in a match
+     * @param more how to get more bots
+     * @param page the page about it
+     * @throws InvalidInputException if the game is not for so many players, or there are too few bots
+     */
+    public static int players(Game<?, ?, ?> game, Optional<Integer> chosen, int bots, String more, String page) {
+        int players = chosen.orElse(Math.min(game.maxSeats(), bots));
+        String option = chosen.isPresent() ? "--players: " : "";
+        if (players < game.minSeats() || players > game.maxSeats()) {
+            throw new InvalidInputException(option + game.title().split(":", 2)[0] + " is for " + game.minSeats()
+                    + (game.minSeats() == game.maxSeats() ? "" : " to " + game.maxSeats()) + " players, not " + players
+                    + (chosen.isPresent() ? "" : ": " + more) + page);
+        }
+        if (players > bots) {
+            throw new InvalidInputException(
+                    option + "matches of " + players + " players need at least as many bots, not " + bots + ": " + more
+                            + ", or choose fewer players" + page);
+        }
+        return players;
+    }
+
     /** Returns a line that says on which maps and from which seed heats are played. */
     public static String inWords(MapPool maps, long seed) {
         List<String> names = maps.names();
@@ -63,7 +89,7 @@ public final class HeatOptions {
     /**
      * Returns the maps to draw from.
      *
-     * @throws dev.sparring.rules.InvalidInputException if there is no such map
+     * @throws InvalidInputException if there is no such map
      */
     public static MapPool pool(Game<?, ?, ?> game, List<String> maps) {
         if (maps.isEmpty()) {

@@ -47,7 +47,7 @@ record PreparedTournament<S, V, A>(Game<S, V, A> game, Tournament tournament, Ma
                 .orElseThrow(() -> new InvalidInputException(
                         "--type is missing: expected round-robin, gauntlet, swiss," + " knockout or ladder" + PAGE));
         Map<String, ResolvedBot> bots = bots(new Roster(game, config), settings.bots());
-        int players = players(game, settings, bots.size());
+        int players = HeatOptions.players(game, settings.players(), bots.size(), "add bots", PAGE);
         int heats = settings.heats().orElseGet(() -> type.defaultHeats(bots.size()));
         requireThat(heats >= 1, "--heats: expected a whole number from 1, not " + heats);
         Map<String, String> options = GameOptions.read(game, settings.options());
@@ -105,30 +105,12 @@ record PreparedTournament<S, V, A>(Game<S, V, A> game, Tournament tournament, Ma
         return found.get(0);
     }
 
-    private static int players(Game<?, ?, ?> game, TournamentSettings settings, int bots) {
-        int players = settings.players().orElse(Math.min(game.maxSeats(), bots));
-        requireThat(
-                players >= game.minSeats() && players <= game.maxSeats(),
-                "--players: " + game.title().split(":", 2)[0] + " is for " + game.minSeats()
-                        + (game.minSeats() == game.maxSeats() ? "" : " to " + game.maxSeats()) + " players, not "
-                        + players);
-        requireThat(
-                players <= bots,
-                "matches of " + players + " players need at least as many bots, not " + bots
-                        + (settings.players().isPresent() ? ": choose fewer --players, or add bots" : ": add bots"));
-        return players;
-    }
-
     /** Sets up a match of each size on each map, so that a wrong option or map is reported before the first heat. */
     private void checkSetups() {
-        for (int size : tournament.plan().schedule().sizes()) {
+        for (int size : tournament.plan().sizes()) {
             SetupRequest sized =
                     request().withSeats(size).withNames(tournament.plan().bots().subList(0, size));
-            List<String> maps = tournament.plan().maps().names();
-            if (maps.isEmpty()) {
-                game.setup(sized);
-            }
-            maps.forEach(map -> game.setup(sized.withMapName(map)));
+            tournament.plan().maps().check(game, sized);
         }
     }
 

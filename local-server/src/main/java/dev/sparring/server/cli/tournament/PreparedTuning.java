@@ -66,7 +66,7 @@ record PreparedTuning<S, V, A>(Game<S, V, A> game, Tuning tuning, TunedBot bot, 
         TuningPlan plan = new TuningPlan(
                 names.get(0),
                 names.subList(1, names.size()),
-                players(game, settings, names.size()),
+                HeatOptions.players(game, settings.players(), names.size(), "add --against BOT", PAGE),
                 settings.parameters(),
                 settings.iterations(),
                 settings.heats(),
@@ -109,21 +109,6 @@ record PreparedTuning<S, V, A>(Game<S, V, A> game, Tuning tuning, TunedBot bot, 
         return Roster.distinct(all);
     }
 
-    private static int players(Game<?, ?, ?> game, Settings settings, int bots) {
-        int players = settings.players().orElse(Math.min(game.maxSeats(), bots));
-        requireThat(
-                players >= game.minSeats() && players <= game.maxSeats(),
-                (settings.players().isPresent() ? "--players: " : "")
-                        + game.title().split(":", 2)[0] + " is for "
-                        + game.minSeats() + (game.minSeats() == game.maxSeats() ? "" : " to " + game.maxSeats())
-                        + " players, not " + players + (settings.players().isPresent() ? "" : ": add --against BOT"));
-        requireThat(
-                players <= bots,
-                "matches of " + players + " players need at least " + (players - 1) + " opponents, not " + (bots - 1)
-                        + ": add --against BOT, or choose fewer --players");
-        return players;
-    }
-
     /** Reports a wrong option or map, and a bot that takes no parameters, before the first heat. */
     private void check() {
         bot.variant(plan().pair(1, plan().start()).one().name());
@@ -132,11 +117,7 @@ record PreparedTuning<S, V, A>(Game<S, V, A> game, Tuning tuning, TunedBot bot, 
                 each.requireClass(game);
             }
         });
-        List<String> maps = plan().maps().names();
-        if (maps.isEmpty()) {
-            game.setup(request());
-        }
-        maps.forEach(map -> game.setup(request().withMapName(map)));
+        plan().maps().check(game, request());
     }
 
     private TuningPlan plan() {

@@ -52,15 +52,16 @@ final class TournamentOutput {
      */
     void begin(Game<?, ?, ?> game, Tournament tournament, TournamentState state, String concurrency) {
         TournamentPlan plan = tournament.plan();
+        String players = TextReport.players(plan);
         run.line(game.title());
         run.line(String.format(
                 Locale.ROOT,
-                "%s of %d bots, %d in a match: %,d heats",
+                "%s of %d bots, %s in a match: %,d heats",
                 plan.type().word(),
                 plan.bots().size(),
-                plan.players(),
+                players,
                 state.length()));
-        run.line("A heat: " + plan.players() + " matches on one map and seed; each bot has each seat once.");
+        run.line("A heat: " + players + " matches on one map and seed; each bot has each seat once.");
         run.line(HeatOptions.inWords(plan.maps(), plan.seed(), concurrency));
         run.begin(
                 file,

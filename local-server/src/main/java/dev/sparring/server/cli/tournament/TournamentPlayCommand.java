@@ -106,6 +106,7 @@ final class TournamentPlayCommand implements Callable<Integer> {
             System.setOut(System.err);
             return runner.play(unit);
         } finally {
+            runner.close();
             System.setOut(before);
             shutdown.close();
         }

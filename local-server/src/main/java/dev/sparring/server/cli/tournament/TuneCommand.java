@@ -209,7 +209,13 @@ public final class TuneCommand implements Callable<Integer> {
             Workers playing = remote.isPresent() && !state.isOver()
                     ? remote.get().open(everywhere)
                     : new LocalWorkers(
-                            new LocalUnitRunner<>(found, prepared::find, prepared.request(), keeping), threads);
+                            new LocalUnitRunner<>(
+                                    found,
+                                    prepared::find,
+                                    prepared.tuning()::entrant,
+                                    prepared.request(),
+                                    keeping),
+                            threads);
             run.play(new TournamentRun(state, results, playing), heat -> output.played(heat, state), command -> {
                 if (command.isEmpty() || !state.iterations().isEmpty()) {
                     output.end(state, command);

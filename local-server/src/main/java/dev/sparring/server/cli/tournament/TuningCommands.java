@@ -51,8 +51,11 @@ record TuningCommands(Tuning tuning, Map<String, String> options, List<String> m
         return TunedBot.argument(tuning.entrants().get(0).bot(), tuning.plan().values(position));
     }
 
-    /** Returns the command that finds out whether the values are better than those of the start. */
-    String compare(TuningState state) {
+    /** Returns the command that finds out whether the values are better than those of the start; empty if they are the same. */
+    Optional<String> compare(TuningState state) {
+        if (found(state).equals(start())) {
+            return Optional.empty();
+        }
         TuningPlan plan = tuning.plan();
         CommandText text = new CommandText(CommandText.program())
                 .add("compare")
@@ -62,9 +65,10 @@ record TuningCommands(Tuning tuning, Map<String, String> options, List<String> m
         for (Entrant opponent : tuning.entrants().subList(1, plan.others().size() + 1)) {
             text.add("--against").add(opponent.bot());
         }
+        text.add("--players").add(Integer.toString(plan.players()));
         maps.forEach(map -> text.add("--map").add(map));
         options.forEach((name, value) -> text.add("--option").add(name + "=" + value));
         config.ifPresent(file -> text.add("--config").add(file.toString()));
-        return text.toString();
+        return Optional.of(text.toString());
     }
 }

@@ -106,7 +106,7 @@ final class TuningOutput {
             for (int seat = 0; seat < result.seats().size(); seat++) {
                 boolean played = result.seats().get(seat).isPlayed();
                 failures.merge(
-                        bot(result.unit().bots().get(seat)),
+                        tuning.entrant(result.unit().bots().get(seat)),
                         played ? 0 : 1,
                         (sum, one) -> sum * one == 0 ? 0 : sum + 1);
             }
@@ -114,11 +114,6 @@ final class TuningOutput {
         if (heats == FAILED_HEATS) {
             failures.forEach(this::requirePlayed);
         }
-    }
-
-    /** Returns the name of the bot of a variant, or of an opponent. */
-    private String bot(String name) {
-        return tuning.plan().others().contains(name) ? name : tuning.plan().bot();
     }
 
     private void requirePlayed(String name, int failed) {
@@ -178,10 +173,9 @@ final class TuningOutput {
         }
         out.print(TuningText.result(state, paint::toned));
         out.println();
-        out.println(
-                commands.found(state).equals(commands.start())
-                        ? "These are the values of the start, so there is nothing to compare."
-                        : "Are these values better than those of the start? " + commands.compare(state));
+        out.println(commands.compare(state)
+                .map(command -> "Are these values better than those of the start? " + command)
+                .orElse("These are the values of the start, so there is nothing to compare."));
         resume.ifPresent(command -> out.println("Stopped. To continue: " + command));
         out.flush();
     }

@@ -105,6 +105,36 @@ class CompareTest {
         assertEquals(6 * result.get("heats").asInt(), result.get("games").asInt());
     }
 
+    @Test
+    void theNumberOfPlayersCanBeChosen() throws IOException {
+        String[] arguments = {
+            "berlin",
+            "general",
+            "random",
+            "--against",
+            "random",
+            "--against",
+            "general",
+            "--players",
+            "2",
+            "--option",
+            "maximum_number_of_turns=5",
+            "--heats",
+            "3",
+            "--seed",
+            "2"
+        };
+        Spar spar = compare(arguments);
+        assertEquals(0, spar.status(), spar.err());
+        assertTrue(
+                spar.out()
+                        .contains(
+                                "A heat: 4 matches on one map and seed; each of them has each seat once, against 1 of"),
+                spar.out());
+        assertTrue(spar.out().contains("3 heats, 12 matches"), spar.out());
+        assertTrue(spar.out().contains(" --players 2"), spar.out());
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -114,6 +144,9 @@ class CompareTest {
                 "warlight random random --map atlantis | unknown warlight map 'atlantis'",
                 "warlight random random --against random --test sprt | --test sprt is for two players without --against",
                 "warlight random random --heats 0 | --heats: expected a whole number from 1, not 0",
+                "warlight random random --players 3 | --players: Warlight AI Challenge 2 is for 2 players, not 3",
+                "berlin random random --players 3 | --players: matches of 3 players need at least as many bots, not 2:"
+                        + " add --against BOT, or choose fewer players (docs/commands.md#compare)",
                 "warlight random random --alpha 0.7 | --alpha: expected a number between 0 and 0.5, not 0.7",
                 "warlight random random --margin -5 | --margin: expected an Elo difference above 0, not -5",
                 "warlight random random --elo0 30 | must be smaller than that of --elo1",

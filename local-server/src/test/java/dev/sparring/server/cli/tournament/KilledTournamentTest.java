@@ -35,29 +35,15 @@ class KilledTournamentTest {
 
     private final Random random = new Random(11);
 
-    private static List<String> arguments(String type, String players, String heats, Path store) {
-        return List.of(
-                "tournament",
-                "berlin",
-                "general",
-                "random",
-                "x=random",
-                "y=general",
-                "--type",
-                type,
-                "--players",
-                players,
-                "--heats",
-                heats,
-                "--seed",
-                "9",
-                "--option",
-                "maximum_number_of_turns=30",
-                "--json",
-                "--replays",
-                "none",
-                "--store",
-                store.toString());
+    /** Returns the command for a tournament of the first of these bots. */
+    private static List<String> arguments(String type, int bots, String players, String heats, Path store) {
+        List<String> arguments = new ArrayList<>(List.of("tournament", "berlin"));
+        arguments.addAll(List.of("general", "random", "x=random", "y=general", "z=random")
+                .subList(0, bots));
+        arguments.addAll(List.of("--type", type, "--players", players, "--heats", heats, "--seed", "9"));
+        arguments.addAll(List.of("--option", "maximum_number_of_turns=30", "--json", "--replays", "none"));
+        arguments.addAll(List.of("--store", store.toString()));
+        return arguments;
     }
 
     /** Returns the complete lines of a run; the last one of a killed run may be cut. */
@@ -73,22 +59,25 @@ class KilledTournamentTest {
 
     @ParameterizedTest
     @CsvSource({
-        "round-robin, 2, 3",
-        "round-robin, 3, 3",
-        "round-robin, 4, 8",
-        "gauntlet, 2, 6",
-        "swiss, 2, 5",
-        "knockout, 2, 4",
-        "ladder, 2, 20"
+        "round-robin, 4, 2, 3",
+        "round-robin, 4, 3, 3",
+        "round-robin, 4, 4, 8",
+        "gauntlet, 4, 2, 6",
+        "swiss, 4, 2, 5",
+        "swiss, 5, 2, 5",
+        "knockout, 4, 2, 4",
+        "knockout, 5, 2, 4",
+        "knockout, 5, 4, 4",
+        "ladder, 4, 2, 20"
     })
-    void aKilledTournamentContinues(String type, String players, int heatsForThree) throws Exception {
+    void aKilledTournamentContinues(String type, int bots, String players, int heatsForThree) throws Exception {
         String heats = "" + heatsForThree * KILLS / 3;
-        Spar undisturbed = Spar.run(
-                arguments(type, players, heats, folder.resolve("whole.sqlite")).toArray(String[]::new));
+        Spar undisturbed = Spar.run(arguments(type, bots, players, heats, folder.resolve("whole.sqlite"))
+                .toArray(String[]::new));
         assertEquals(0, undisturbed.status(), undisturbed.err());
         List<JsonNode> whole = lines(undisturbed.out());
         Path store = folder.resolve("killed.sqlite");
-        List<String> arguments = arguments(type, players, heats, store);
+        List<String> arguments = arguments(type, bots, players, heats, store);
         Set<String> displayed = new TreeSet<>();
         int kills = 0;
         for (int attempt = 0; attempt < KILLS; attempt++) {
@@ -128,7 +117,7 @@ class KilledTournamentTest {
     @Test
     void aStoppedTournamentPrintsItsTableAndTheCommandThatContinuesIt() throws Exception {
         Path store = folder.resolve("t.sqlite");
-        List<String> arguments = new ArrayList<>(arguments("round-robin", "2", "5000", store));
+        List<String> arguments = new ArrayList<>(arguments("round-robin", 4, "2", "5000", store));
         arguments.remove("--json");
         RunProcess run = RunProcess.start(arguments, folder.resolve("out"));
         String text = run.interrupted(store, 100_000).replaceAll("\\s+", " ");

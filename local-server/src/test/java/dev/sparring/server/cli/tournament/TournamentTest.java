@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
+import dev.sparring.server.Children;
 import dev.sparring.server.cli.Spar;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -143,6 +144,49 @@ class TournamentTest {
     }
 
     @Test
+    void aKnockoutWithGroupsOfDifferentSizesIsShownRepeatedAndContinued() throws IOException {
+        String[] five = {"y=general", "z=random", "--heats", "2", "--players", "4", "--store", store};
+        List<JsonNode> played = berlin("knockout", five);
+        assertEquals(
+                Set.of(2, 3),
+                played.stream()
+                        .filter(line -> line.has("key"))
+                        .map(line -> line.get("bots").size())
+                        .collect(Collectors.toSet()));
+        List<JsonNode> shown = lines(tournament("show", store, "--json"));
+        assertEquals(matches(played), matches(shown));
+        assertEquals(table(played), table(shown));
+        String first = matches(shown).get(0);
+        assertEquals(
+                first,
+                lines(tournament("play", store, "heat-1-1", "--json")).get(0).toString());
+        assertEquals(
+                List.of(table(played)),
+                berlin("knockout", five).stream().map(line -> line.get("table")).toList());
+        Spar text = tournament(
+                "berlin",
+                "general",
+                "random",
+                "x=random",
+                "y=general",
+                "z=random",
+                "--type",
+                "knockout",
+                "--option",
+                "maximum_number_of_turns=4",
+                "--heats",
+                "2",
+                "--players",
+                "4",
+                "--store",
+                store);
+        assertTrue(text.out().contains("knockout of 5 bots, 2 or 3 in a match: "), text.out());
+        assertTrue(text.out().contains("A heat: 2 or 3 matches on one map and seed"), text.out());
+        assertTrue(text.out().contains("This tournament is complete"), text.out());
+        assertTrue(tournament("show", store, "--html").out().contains(">2 or 3<"), "page");
+    }
+
+    @Test
     void resultsAreShownAndRepeated() throws IOException {
         berlin("round-robin", "--heats", "1", "--players", "2", "--store", store);
         Spar text = tournament("show", store);
@@ -160,6 +204,38 @@ class TournamentTest {
                 .map(JsonNode::toString)
                 .collect(Collectors.joining());
         assertEquals(recorded, one.get(0).toString());
+    }
+
+    @Test
+    void aMatchThatIsPlayedAgainLeavesNoProgram() throws IOException {
+        Files.writeString(folder.resolve("idle.sh"), """
+                while read -r line; do
+                  set -- $line
+                  case $line in pick*) echo $3 ;; go*) echo "No moves" ;; esac
+                done
+                """);
+        Path config = folder.resolve("sparring.yaml");
+        Files.writeString(config, "bots:\n  idle: {game: warlight, command: sh idle.sh, reuse: true}\n");
+        String[] played = {
+            "warlight",
+            "idle",
+            "random",
+            "--type",
+            "round-robin",
+            "--heats",
+            "1",
+            "--option",
+            "max_rounds=3",
+            "--config",
+            config.toString(),
+            "--store",
+            store
+        };
+        assertEquals(0, tournament(played).status());
+        assertEquals(List.of(), Children.left());
+        Spar again = tournament("play", store, "heat-1-1", "--config", config.toString());
+        assertEquals(0, again.status(), again.err());
+        assertEquals(List.of(), Children.left());
     }
 
     @Test

@@ -27,6 +27,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TuneTest {
     private static final String BOT = "class:" + Tally.Configured.class.getName();
 
+    /** A Warlight bot that picks the first region and then does nothing. */
+    private static final String IDLE_WARLIGHT = """
+            while read -r line; do
+              set -- $line
+              case $line in pick*) echo $3 ;; go*) echo "No moves" ;; esac
+            done
+            """;
+
     @TempDir
     private Path folder;
 
@@ -45,6 +53,10 @@ class TuneTest {
         all.addAll(List.of("--store", store));
         all.addAll(List.of(more));
         return Spar.run(all.toArray(String[]::new));
+    }
+
+    private Path script(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
     }
 
     private static List<String> lines(Spar spar) {
@@ -118,6 +130,7 @@ class TuneTest {
         assertEquals(0, compared.status(), compared.err());
         assertTrue(compared.out().contains("better than"), compared.out());
         assertTrue(Files.readString(page).contains("<polyline"), "page");
+        assertTrue(Files.readString(page).contains("spar compare tally"), "page");
         Spar again = tune("tally", BOT, "--iterations", "12", "--heats", "1");
         assertTrue(again.out().contains("This search is complete"), again.out());
     }
@@ -126,6 +139,62 @@ class TuneTest {
     void anOpponentMayBeTheBotItself() {
         Spar spar = tune("tally", BOT, "--against", BOT + "{number=1}", "--iterations", "3", "--heats", "1", "--json");
         assertTrue(last(spar).contains("\"heats\":3"), spar.out());
+    }
+
+    @Test
+    void whatAnEarlierVersionOfTheBotPlaysDoesNotCountForTheBot() throws IOException {
+        String bot = "cmd:sh " + script("bot.sh", "[ -n \"$alive\" ] || exit 3\n" + IDLE_WARLIGHT);
+        String[] short3 = {
+            "--against", bot + "{alive=yes}", "--option", "max_rounds=3", "--iterations", "4", "--heats", "1"
+        };
+        Spar spar = tune("warlight", bot, short3);
+        assertEquals(1, spar.status(), spar.out());
+        assertTrue(
+                spar.err().contains("bot.sh failed in each of its 12 matches, so there is nothing to find"),
+                spar.err());
+    }
+
+    /** A start can fail because the machine is short of something. */
+    @Test
+    void aVariantThatCannotStartMakesItsHeatVoidIfAnotherOneHasBeenStarted() throws IOException {
+        // The second match is the last one in which the program can be started: then follow those of the other variant.
+        Path bot = script("bot", "#!/bin/sh\n[ -e \"$0.1\" ] && chmod -x \"$0\"\n: > \"$0.1\"\n" + IDLE_WARLIGHT);
+        assertTrue(bot.toFile().setExecutable(true));
+        Spar spar = tune(
+                "warlight",
+                "cmd:" + bot,
+                "--against",
+                "random",
+                "--option",
+                "max_rounds=3",
+                "--iterations",
+                "1",
+                "--heats",
+                "1",
+                "--concurrency",
+                "1",
+                "--sandbox",
+                "off",
+                "--json");
+        assertEquals(0, spar.status(), spar.err());
+        assertTrue(spar.err().contains("heat 1 does not count: cannot start '" + bot), spar.err());
+        assertTrue(last(spar).contains("\"void\":1"), spar.out());
+    }
+
+    @Test
+    void aBotThatCanNeverStartStopsTheSearch() {
+        Spar spar = tune("warlight", "cmd:./nobody", "--against", "random");
+        assertEquals(1, spar.status(), spar.out());
+        assertTrue(spar.err().contains("cannot start './nobody': no such file"), spar.err());
+        assertFalse(spar.err().contains("does not count"), spar.err());
+    }
+
+    @Test
+    void theComparisonHasAsManyPlayersAsTheSearch() {
+        Spar spar = tune("tally", BOT, "--players", "2", "--iterations", "12", "--heats", "1");
+        assertTrue(spar.out().contains("each of two variants has each seat once, against 1 of two, zero."), spar.out());
+        assertTrue(
+                spar.out().contains("spar compare tally 'class:") && spar.out().contains(" --players 2"), spar.out());
     }
 
     @Test
@@ -146,7 +215,7 @@ class TuneTest {
                 "tally class:dev.sparring.server.Tally$One | needs a public constructor with a Map<String, String>",
                 "berlin http://127.0.0.1:9/ | is at a URL, so it cannot be given parameters",
                 "tally BOT --against nobody | unknown tally bot 'nobody'",
-                "tally BOT --against two --players 3 | matches of 3 players need at least 2 opponents, not 1",
+                "tally BOT --against two --players 3 | --players: matches of 3 players need at least as many bots, not 2: add --against BOT, or choose fewer players",
                 "tally BOT --players 4 | --players: Tally is for 2 to 3 players, not 4",
                 "tally BOT --iterations 0 | --iterations: expected a whole number from 1, not 0",
                 "tally BOT --heats 0 | --heats: expected a whole number from 1, not 0",
@@ -174,11 +243,15 @@ class TuneTest {
     }
 
     @Test
-    void valuesThatHaveNotChangedAreNotCompared() {
+    void valuesThatHaveNotChangedAreNotCompared() throws IOException {
         // Against this bot, 0 and 1 lose equally.
-        Spar spar = tune("tally", BOT, "--iterations", "2", "--heats", "1", "--against", "two");
-        assertTrue(spar.out().contains("These are the values of the start"), spar.out());
-        assertFalse(spar.out().contains("spar compare"), spar.out());
+        Path page = folder.resolve("page.html");
+        Spar spar = tune(
+                "tally", BOT, "--iterations", "2", "--heats", "1", "--against", "two", "--report", page.toString());
+        for (String text : List.of(spar.out(), Files.readString(page))) {
+            assertTrue(text.contains("These are the values of the start"), text);
+            assertFalse(text.contains("spar compare"), text);
+        }
     }
 
     @Test
