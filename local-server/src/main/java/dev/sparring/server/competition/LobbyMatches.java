@@ -43,6 +43,6 @@ record LobbyMatches(Game<?, ?, ?> game, Map<String, String> options, Lobby lobby
         MatchReport<S> report =
                 session.play(() -> hosted.connecting(session.playerFactory()).seat(session.id(), seated));
         // The hash says whether two matches are equal, which nobody asks about those of a competition.
-        return new LadderHeat.Match(session.id(), UnitResult.of(unit, report, 0));
+        return new LadderHeat.Match(session.id(), UnitResult.of(unit, seated, report, 0));
     }
 }

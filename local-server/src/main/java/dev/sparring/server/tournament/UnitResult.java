@@ -3,6 +3,7 @@ package dev.sparring.server.tournament;
 import dev.sparring.bot.Ranking;
 import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.Note;
+import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.statistics.RatedMatch;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,10 +32,11 @@ public record UnitResult(WorkUnit unit, List<SeatResult> seats, int content, Opt
     /**
      * Returns what the report of a match says. The match is void if the machine was at fault.
      *
+     * @param seated the bots in the order of the seats
      * @param content the hash of the match
      */
-    public static UnitResult of(WorkUnit unit, MatchReport<?> report, int content) {
-        return machineFault(unit, report)
+    public static UnitResult of(WorkUnit unit, List<ResolvedBot> seated, MatchReport<?> report, int content) {
+        return machineFault(unit, seated, report)
                 .map(why -> voided(unit, why))
                 .orElseGet(() -> new UnitResult(unit, seats(report), content, Optional.empty()));
     }
@@ -48,13 +50,15 @@ public record UnitResult(WorkUnit unit, List<SeatResult> seats, int content, Opt
         return seats;
     }
 
-    /** Returns why a match does not count: a bot was late because it waited for a processor, or memory ran out. */
-    private static Optional<String> machineFault(WorkUnit unit, MatchReport<?> report) {
+    /** Returns why a match does not count: a bot was late because it waited for a processor, or the memory of this JVM ran out. */
+    private static Optional<String> machineFault(WorkUnit unit, List<ResolvedBot> seated, MatchReport<?> report) {
         for (int seat = 0; seat < report.seats().size(); seat++) {
+            // A bot outside of this JVM reports its own failures, so it could name this one to void a match that it loses.
+            boolean inJvm = seated.get(seat) instanceof ResolvedBot.InJvm;
             for (Note note : report.seats().get(seat).notes()) {
                 boolean busy = note.kind() == Note.Kind.LATE
                         && note.measured().filter(Note.Measured::machineWasBusy).isPresent();
-                boolean memory = note.kind() == Note.Kind.FAILED && note.text().contains(OUT_OF_MEMORY);
+                boolean memory = inJvm && note.kind() == Note.Kind.FAILED && note.text().contains(OUT_OF_MEMORY);
                 if (busy || memory) {
                     return Optional.of(unit.bots().get(seat) + ", turn " + note.turn() + ": " + note.text());
                 }

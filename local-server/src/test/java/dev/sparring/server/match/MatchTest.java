@@ -307,7 +307,7 @@ class MatchTest {
             public Optional<CpuTime> cpuTime() {
                 return closed
                         ? Optional.empty()
-                        : Optional.of(new CpuTime(Duration.ofSeconds(turns.size()), Duration.ZERO));
+                        : Optional.of(new CpuTime(Duration.ofSeconds(turns.size()), Map.of()));
             }
         }
         Program ann = new Program(turn -> new Reply.Answer<>(new Call(1)));
