@@ -121,12 +121,11 @@ final class FinalRunner implements UnitRunner {
             return match.result();
         } catch (CannotPlayException e) {
             requireOpen();
-            String why = String.valueOf(e.getMessage());
-            if (mayComeBack(unit, why)) {
+            if (mayComeBack(e.bots().keySet())) {
                 closing.await(wait.toMillis(), TimeUnit.MILLISECONDS);
                 requireOpen();
             }
-            return UnitResult.voided(unit, why);
+            return UnitResult.voided(unit, e.getMessage());
         } catch (RuntimeException e) {
             requireOpen();
             LOG.error("a match of {} could not be played", unit.bots(), e);
@@ -149,21 +148,19 @@ final class FinalRunner implements UnitRunner {
         for (String name : unit.bots()) {
             HostedBots hosted = matches.hosted();
             ResolvedBot bot = bots.apply(name)
-                    .orElseThrow(() -> new CannotPlayException(
-                            name + " cannot play: it is no longer in the file of the competition"));
+                    .orElseThrow(() ->
+                            CannotPlayException.ofBot(name, "it is no longer in the file of the competition"));
             if (!hosted.isThere(bot)) {
-                throw new CannotPlayException(name + " cannot play: it is not connected");
+                throw CannotPlayException.ofBot(name, "it is not connected");
             }
             seated.add(bot);
         }
         return seated;
     }
 
-    private boolean mayComeBack(WorkUnit unit, String why) {
+    private boolean mayComeBack(Set<String> absent) {
         synchronized (busy) {
-            return unit.bots().stream()
-                    .filter(bot -> why.contains(bot + " cannot play"))
-                    .anyMatch(bot -> waits.merge(bot, 1, Integer::sum) <= WAITS);
+            return absent.stream().anyMatch(bot -> waits.merge(bot, 1, Integer::sum) <= WAITS);
         }
     }
 

@@ -126,7 +126,7 @@ public final class Programs {
             }
             return source.program(name, named, own, containment);
         } catch (IOException e) {
-            throw new CannotPlayException(name + " cannot play: its program cannot be read", e);
+            throw CannotPlayException.notStarted(name, "its program cannot be read", e);
         }
     }
 

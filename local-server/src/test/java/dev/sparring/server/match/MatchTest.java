@@ -209,6 +209,7 @@ class MatchTest {
         };
         CannotPlayException failure = assertThrows(CannotPlayException.class, () -> play(ann, bob));
         assertEquals("bob cannot play: it did not answer game_start", failure.getMessage());
+        assertEquals(Map.of("bob", failure.getMessage()), failure.bots());
         assertTrue(ann.closed && bob.closed);
         assertTrue(ann.asked.isEmpty());
     }
