@@ -1,5 +1,6 @@
 package dev.sparring.server.tournament;
 
+import dev.sparring.bot.Ending;
 import dev.sparring.bot.Ranking;
 import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.Note;
@@ -10,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The result of one match of a plan.
@@ -20,6 +22,7 @@ import java.util.Optional;
  * @param voided why the match does not count: the machine was at fault, and not a bot
  */
 public record UnitResult(WorkUnit unit, List<SeatResult> seats, int content, Optional<String> voided) {
+    private static final String UNREACHABLE = new Ending.Unreachable(0, "").word();
     private static final String OUT_OF_MEMORY = "OutOfMemoryError";
 
     public UnitResult {
@@ -70,6 +73,19 @@ public record UnitResult(WorkUnit unit, List<SeatResult> seats, int content, Opt
     /** Returns the result of a match that does not count. */
     public static UnitResult voided(WorkUnit unit, String why) {
         return new UnitResult(unit, List.of(), 0, Optional.of(why));
+    }
+
+    /**
+     * Returns the result of a match that some of its bots lost because they could not be reached: all others won.
+     *
+     * @param absent the names of these bots
+     */
+    public static UnitResult lostBy(WorkUnit unit, Set<String> absent) {
+        int last = unit.bots().size() - absent.size() + 1;
+        List<SeatResult> seats = unit.bots().stream()
+                .map(bot -> absent.contains(bot) ? SeatResult.notPlayed(last, UNREACHABLE) : SeatResult.notPlayed(1, SeatResult.PLAYED))
+                .toList();
+        return new UnitResult(unit, seats, 0, Optional.empty());
     }
 
     /** Returns the place of a bot, from 1; bots that tie share a place. Only for a match that counts. */
