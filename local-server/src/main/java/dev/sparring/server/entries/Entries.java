@@ -65,6 +65,7 @@ public final class Entries {
             try {
                 Entry entry = Json.MAPPER.readValue(kept.value(), Entry.class);
                 entries.put(key(entry.name()), entry);
+                deleteReplaced(entry);
             } catch (JsonProcessingException e) {
                 throw new InvalidInputException(
                         "the kept entry " + Excerpt.of(kept.key()) + " cannot be read: " + e.getOriginalMessage()
@@ -115,6 +116,7 @@ public final class Entries {
             entered = withNewVersion(owner, name, Version.Kind.URL, Optional.of(url));
             keep(entered, List.of());
         }
+        deleteReplaced(entered);
         notifyListeners();
         return entered;
     }
@@ -140,6 +142,7 @@ public final class Entries {
                 programs.assign(unpacked, entered.name(), entered.versions().size());
                 keep(entered, List.of());
             }
+            deleteReplaced(entered);
             notifyListeners();
             return entered;
         } finally {
@@ -324,6 +327,13 @@ public final class Entries {
             programs.delete(name, number);
         }
         notifyListeners();
+    }
+
+    /** Deletes the programs of versions that the gate will never check. */
+    private void deleteReplaced(Entry entry) {
+        entry.versions().stream()
+                .filter(version -> version.state() == State.REPLACED && version.kind() == Version.Kind.PROGRAM)
+                .forEach(version -> programs.delete(entry.name(), version.number()));
     }
 
     private static String reportKey(String name, int number) {
