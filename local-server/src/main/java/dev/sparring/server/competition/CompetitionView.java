@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What everybody may see of a competition, as values for the API (docs/api.md#competition). */
+/** The public part of a competition, as values for the API (docs/api.md#competition). */
 public final class CompetitionView {
     private static final int LATEST = 10;
 

@@ -44,7 +44,7 @@ final class FinalRunner implements UnitRunner {
     private final Map<String, Integer> waits = new HashMap<>();
     private int playing;
 
-    /** Is told about matches, by the threads that play them. */
+    /** Receives news of matches from the threads that play them. */
     interface Listener {
         /** A match begins. */
         void opened(WorkUnit unit, String id);

@@ -283,7 +283,7 @@ public final class Entries {
     }
 
     /**
-     * Takes the bots of a participant out of the competition for good: nobody owns them any more, also not somebody who takes the
+     * Takes the bots of a participant out of the competition for good: nobody owns them any more, not even an account that takes the
      * participant's name later. Their results stay.
      *
      * @throws CannotPlayException if it cannot be kept
