@@ -24,7 +24,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Plays the matches of one final. A bot plays one match at a time. If a bot cannot play, its match is void, after some time for the bot
- * to come back: it is waited for at most {@value #WAITS} times in succession, so that it cannot hold up the final.
+ * to come back: it is waited for at most {@value #WAITS} times in succession, so that it cannot hold up the final. A bot that has played
+ * another match of the heat loses instead, unless it comes back.
  */
 final class FinalRunner implements UnitRunner {
     private static final Logger LOG = LoggerFactory.getLogger(FinalRunner.class);
@@ -42,6 +43,10 @@ final class FinalRunner implements UnitRunner {
     private final Set<String> busy = new HashSet<>();
 
     private final Map<String, Integer> waits = new HashMap<>();
+
+    /** The numbers of the heats of which at least one match was played to its end. */
+    private final Set<Integer> begun = new HashSet<>();
+
     private int playing;
 
     /** Receives news of matches from the threads that play them. */
@@ -109,27 +114,44 @@ final class FinalRunner implements UnitRunner {
     }
 
     private UnitResult playReserved(WorkUnit unit) throws InterruptedException {
+        Optional<UnitResult> result = tryToPlay(unit);
+        while (result.isEmpty()) {
+            result = tryToPlay(unit);
+        }
+        return result.get();
+    }
+
+    /** Returns the result of a match; empty if it is to be tried again. */
+    private Optional<UnitResult> tryToPlay(WorkUnit unit) throws InterruptedException {
         try {
             LadderHeat.Match match = matches.play(unit, seated(unit), session -> opened(unit, session));
             requireOpen();
+            boolean counts = match.result().voided().isEmpty();
             synchronized (busy) {
                 waits.keySet().removeAll(unit.bots());
+                if (counts) {
+                    begun.add(unit.heat());
+                }
             }
-            if (match.result().voided().isEmpty()) {
+            if (counts) {
                 listener.played(unit, match.id());
             }
-            return match.result();
+            return Optional.of(match.result());
         } catch (CannotPlayException e) {
             requireOpen();
+            Optional<UnitResult> lost = hasBegun(unit) ? UnitResult.lostBy(unit, e) : Optional.empty();
             if (mayComeBack(e.bots().keySet())) {
                 closing.await(wait.toMillis(), TimeUnit.MILLISECONDS);
                 requireOpen();
+                if (lost.isPresent()) {
+                    return Optional.empty();
+                }
             }
-            return UnitResult.voided(unit, e.getMessage());
+            return lost.or(() -> Optional.of(UnitResult.voided(unit, e.getMessage())));
         } catch (RuntimeException e) {
             requireOpen();
             LOG.error("a match of {} could not be played", unit.bots(), e);
-            return UnitResult.voided(unit, "internal error: " + e);
+            return Optional.of(UnitResult.voided(unit, "internal error: " + e));
         } finally {
             running.removeIf(session -> session.state().isFinal());
         }
@@ -156,6 +178,12 @@ final class FinalRunner implements UnitRunner {
             seated.add(bot);
         }
         return seated;
+    }
+
+    private boolean hasBegun(WorkUnit unit) {
+        synchronized (busy) {
+            return begun.contains(unit.heat());
+        }
     }
 
     private boolean mayComeBack(Set<String> absent) {

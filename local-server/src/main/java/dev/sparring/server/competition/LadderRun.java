@@ -307,16 +307,12 @@ final class LadderRun implements AutoCloseable {
             played.add(match);
             return match.result().voided();
         } catch (CannotPlayException e) {
-            Set<String> absent = e.bots().keySet();
             bots.values().stream()
-                    .filter(bot -> absent.contains(bot.name()))
+                    .filter(bot -> e.bots().containsKey(bot.name()))
                     .forEach(bot -> rests.couldNotPlay(bot, e.bots().get(bot.name())));
-            if (played.isEmpty() || absent.isEmpty() || e.isNotStarted() || absent.containsAll(unit.bots())) {
-                return Optional.of(e.getMessage());
-            }
-            // They could play a match of this heat before. Otherwise a bot could make a heat void that it is about to lose.
-            played.add(new LadderHeat.Match(id.get(), UnitResult.lostBy(unit, absent)));
-            return Optional.empty();
+            Optional<UnitResult> lost = played.isEmpty() ? Optional.empty() : UnitResult.lostBy(unit, e);
+            lost.ifPresent(result -> played.add(new LadderHeat.Match(id.get(), result)));
+            return lost.isPresent() ? Optional.empty() : Optional.of(e.getMessage());
         }
     }
 

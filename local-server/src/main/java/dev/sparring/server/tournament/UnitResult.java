@@ -6,6 +6,7 @@ import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.Note;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.statistics.RatedMatch;
+import dev.sparring.wire.CannotPlayException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -76,16 +77,21 @@ public record UnitResult(WorkUnit unit, List<SeatResult> seats, int content, Opt
     }
 
     /**
-     * Returns the result of a match that some of its bots lost because they could not be reached: all others won.
+     * Returns the result of a match of a heat in which bots could play before and now cannot: they lose, and all others win. Otherwise a
+     * bot could make a heat void that it is losing.
      *
-     * @param absent the names of these bots
+     * @return empty if the match is void: no bot or every bot cannot play, or the machine could not start a program
      */
-    public static UnitResult lostBy(WorkUnit unit, Set<String> absent) {
+    public static Optional<UnitResult> lostBy(WorkUnit unit, CannotPlayException failure) {
+        Set<String> absent = failure.bots().keySet();
+        if (absent.isEmpty() || absent.containsAll(unit.bots()) || failure.isNotStarted()) {
+            return Optional.empty();
+        }
         int last = unit.bots().size() - absent.size() + 1;
         List<SeatResult> seats = unit.bots().stream()
                 .map(bot -> absent.contains(bot) ? SeatResult.notPlayed(last, UNREACHABLE) : SeatResult.notPlayed(1, SeatResult.PLAYED))
                 .toList();
-        return new UnitResult(unit, seats, 0, Optional.empty());
+        return Optional.of(new UnitResult(unit, seats, 0, Optional.empty()));
     }
 
     /** Returns the place of a bot, from 1; bots that tie share a place. Only for a match that counts. */
