@@ -33,8 +33,7 @@ public record CpuTime(Duration received, Map<Long, ThreadTime> threads) {
             ThreadTime before = earlier.threads.getOrDefault(id, ThreadTime.NONE);
             since.put(
                     id,
-                    new ThreadTime(
-                            difference(time.received, before.received), difference(time.waited, before.waited)));
+                    new ThreadTime(difference(time.received, before.received), difference(time.waited, before.waited)));
         });
         return new CpuTime(difference(received, earlier.received), since);
     }

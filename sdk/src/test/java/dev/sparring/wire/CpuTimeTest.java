@@ -46,8 +46,7 @@ class CpuTimeTest {
     void theDifferenceIsThatOfEachThread() {
         CpuTime before = new CpuTime(seconds(1), Map.of(1L, thread(0.5, 9), 2L, thread(0.5, 0)));
         CpuTime after = new CpuTime(seconds(2), Map.of(1L, thread(1.5, 9), 3L, thread(0, 1.5)));
-        assertEquals(
-                new CpuTime(seconds(1), Map.of(1L, thread(1, 0), 3L, thread(0, 1.5))), after.since(before));
+        assertEquals(new CpuTime(seconds(1), Map.of(1L, thread(1, 0), 3L, thread(0, 1.5))), after.since(before));
         assertEquals(seconds(0.5), after.since(before).waited());
     }
 }

@@ -242,8 +242,7 @@ public final class CompetitionView {
         synchronized (competition.lock()) {
             List<LadderHeat> all = competition.table().heats();
             List<HeatEntry> found = new ArrayList<>();
-            boolean known = before.isPresent()
-                    && all.stream().anyMatch(heat -> heat.number() == before.get());
+            boolean known = before.isPresent() && all.stream().anyMatch(heat -> heat.number() == before.get());
             boolean begun = before.isEmpty();
             for (int i = all.size() - 1; i >= 0; i--) {
                 LadderHeat heat = all.get(i);

@@ -170,8 +170,8 @@ final class FinalRunner implements UnitRunner {
         for (String name : unit.bots()) {
             HostedBots hosted = matches.hosted();
             ResolvedBot bot = bots.apply(name)
-                    .orElseThrow(() ->
-                            CannotPlayException.ofBot(name, "it is no longer in the file of the competition"));
+                    .orElseThrow(
+                            () -> CannotPlayException.ofBot(name, "it is no longer in the file of the competition"));
             if (!hosted.isThere(bot)) {
                 throw CannotPlayException.ofBot(name, "it is not connected");
             }

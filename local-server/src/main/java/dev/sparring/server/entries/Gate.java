@@ -142,7 +142,8 @@ public final class Gate implements AutoCloseable {
             } catch (CannotPlayException | UncheckedIOException e) {
                 all = false;
                 if (!isClosed()) {
-                    LOG.error("version {} of {} could not be checked; it still waits", version.number(), entry.name(), e);
+                    LOG.error(
+                            "version {} of {} could not be checked; it still waits", version.number(), entry.name(), e);
                 }
             } finally {
                 programs.release(entry.name(), version.number());

@@ -57,12 +57,14 @@ public record UnitResult(WorkUnit unit, List<SeatResult> seats, int content, Opt
     /** Returns why a match does not count: a bot was late because it waited for a processor, or the memory of this JVM ran out. */
     private static Optional<String> machineFault(WorkUnit unit, List<ResolvedBot> seated, MatchReport<?> report) {
         for (int seat = 0; seat < report.seats().size(); seat++) {
-            // A bot outside of this JVM reports its own failures, so it could name this one to void a match that it loses.
+            // A bot outside of this JVM reports its own failures, so it could name this one to void a match that it
+            // loses.
             boolean inJvm = seated.get(seat) instanceof ResolvedBot.InJvm;
             for (Note note : report.seats().get(seat).notes()) {
                 boolean busy = note.kind() == Note.Kind.LATE
                         && note.measured().filter(Note.Measured::machineWasBusy).isPresent();
-                boolean memory = inJvm && note.kind() == Note.Kind.FAILED && note.text().contains(OUT_OF_MEMORY);
+                boolean memory =
+                        inJvm && note.kind() == Note.Kind.FAILED && note.text().contains(OUT_OF_MEMORY);
                 if (busy || memory) {
                     return Optional.of(unit.bots().get(seat) + ", turn " + note.turn() + ": " + note.text());
                 }
@@ -89,7 +91,9 @@ public record UnitResult(WorkUnit unit, List<SeatResult> seats, int content, Opt
         }
         int last = unit.bots().size() - absent.size() + 1;
         List<SeatResult> seats = unit.bots().stream()
-                .map(bot -> absent.contains(bot) ? SeatResult.notPlayed(last, UNREACHABLE) : SeatResult.notPlayed(1, SeatResult.PLAYED))
+                .map(bot -> absent.contains(bot)
+                        ? SeatResult.notPlayed(last, UNREACHABLE)
+                        : SeatResult.notPlayed(1, SeatResult.PLAYED))
                 .toList();
         return Optional.of(new UnitResult(unit, seats, 0, Optional.empty()));
     }

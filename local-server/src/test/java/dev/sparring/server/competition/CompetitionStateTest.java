@@ -62,8 +62,7 @@ class CompetitionStateTest {
         competition.freeze(true);
         competition.announce("finals at noon");
         assertEquals(List.of(false, false, false), locked);
-        assertEquals(
-                new Competition.OrganiserState("tally", true, true, "finals at noon", 1), competition.state());
+        assertEquals(new Competition.OrganiserState("tally", true, true, "finals at noon", 1), competition.state());
     }
 
     private static List<Integer> numbers(CompetitionView.Heats heats) {
@@ -89,8 +88,9 @@ class CompetitionStateTest {
 
     @Test
     void aFriendlyMatchThatCannotBeQueuedIsTheOnlyOneThatIsNotPlayed() {
-        String kept = "{\"name\":\"a\",\"owner\":\"ann\",\"versions\":[{\"entered\":\"2026-01-01T12:00:00Z\",\"number\":1,"
-                + "\"kind\":\"URL\",\"state\":\"RANKED\",\"url\":\"http://127.0.0.1:9/\"}],\"withdrawn\":false}";
+        String kept =
+                "{\"name\":\"a\",\"owner\":\"ann\",\"versions\":[{\"entered\":\"2026-01-01T12:00:00Z\",\"number\":1,"
+                        + "\"kind\":\"URL\",\"state\":\"RANKED\",\"url\":\"http://127.0.0.1:9/\"}],\"withdrawn\":false}";
         test.store.records("entries").put(List.of(new Records.Entry("entry", "a", kept, Optional.empty())));
         Competition competition = create();
         competition.pause(true);

@@ -60,7 +60,8 @@ class FinalRunnerTest {
     private static FinalRunner begun(LobbyMatches matches, Object... next) {
         LadderHeat.Match first = new LadderHeat.Match("match", Results.of(UNIT, 0, 0, 1));
         Mockito.when(matches.hosted()).thenReturn(HostedBots.NONE);
-        Iterator<Object> answers = Stream.concat(Stream.of(first), Stream.of(next)).iterator();
+        Iterator<Object> answers =
+                Stream.concat(Stream.of(first), Stream.of(next)).iterator();
         Mockito.when(matches.play(Mockito.any(), Mockito.any(), Mockito.any())).thenAnswer(call -> {
             Object answer = answers.next();
             if (answer instanceof CannotPlayException failure) {

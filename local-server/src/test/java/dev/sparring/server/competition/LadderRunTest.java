@@ -151,8 +151,8 @@ class LadderRunTest {
 
     @Test
     void theLadderAndTheListOfJoinedBotsGoOnAfterAFailure() throws Exception {
-        HostedGame<Sums, Call> hosting = test.hosting(
-                Map.of("a", match -> new Scripted(0, ""), "b", match -> new Scripted(2, "")));
+        HostedGame<Sums, Call> hosting =
+                test.hosting(Map.of("a", match -> new Scripted(0, ""), "b", match -> new Scripted(2, "")));
         CountDownLatch failed = new CountDownLatch(2);
         Mockito.when(hosting.connectedBots()).thenAnswer(call -> {
             // The ladder and the thread that enters joined bots both ask.
@@ -167,8 +167,8 @@ class LadderRunTest {
                 test.create(TestCompetition.terms(2, TestCompetition.joined(Set.of("a", "b"))), HostedBots.of(hosting));
         competition.open();
         failed.await();
-        await(() -> !test.heats().isEmpty()
-                && competition.entries().find("joined").isPresent());
+        await(() ->
+                !test.heats().isEmpty() && competition.entries().find("joined").isPresent());
     }
 
     @Test

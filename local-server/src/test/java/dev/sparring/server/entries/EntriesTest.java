@@ -45,8 +45,7 @@ class EntriesTest {
     void open() {
         store = ServerStore.open(folder.resolve("data"));
         programs = new Programs(folder.resolve("bots"), Containment.DEFAULT);
-        entries = new Entries(
-                store.records("entries"), new EntryRules(2, Set.of("general"), true), programs, CLOCK);
+        entries = new Entries(store.records("entries"), new EntryRules(2, Set.of("general"), true), programs, CLOCK);
     }
 
     @AfterEach

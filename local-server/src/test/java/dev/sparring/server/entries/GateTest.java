@@ -43,7 +43,9 @@ class GateTest {
         Path bots = folder.toRealPath().resolve("bots");
         Files.createDirectories(bots.resolve("a/1"));
         Programs programs = Mockito.spy(new Programs(bots, Containment.DEFAULT));
-        Mockito.doThrow(new CannotPlayException("the disk is full")).when(programs).build("a", 1);
+        Mockito.doThrow(new CannotPlayException("the disk is full"))
+                .when(programs)
+                .build("a", 1);
         Mockito.doThrow(new InvalidInputException("there is no " + bots + "/b/1/main.py"))
                 .when(programs)
                 .build("b", 1);
@@ -61,11 +63,16 @@ class GateTest {
                     folder.resolve("gate"))) {
                 gate.open();
                 // The version is checked again after a pause.
-                Mockito.verify(programs, Mockito.timeout(WAIT_MILLIS).atLeast(2)).build("a", 1);
+                Mockito.verify(programs, Mockito.timeout(WAIT_MILLIS).atLeast(2))
+                        .build("a", 1);
             }
-            assertEquals(State.WAITING, entries.find("a").orElseThrow().versions().get(0).state());
+            assertEquals(
+                    State.WAITING,
+                    entries.find("a").orElseThrow().versions().get(0).state());
             assertTrue(Files.exists(bots.resolve("a/1")), "the program is kept");
-            assertEquals(State.REJECTED, entries.find("b").orElseThrow().versions().get(0).state());
+            assertEquals(
+                    State.REJECTED,
+                    entries.find("b").orElseThrow().versions().get(0).state());
             assertEquals(
                     "there is no main.py\nRejected (docs/competition.md#the-gate).\n",
                     entries.report("b", 1).orElseThrow());

@@ -306,9 +306,7 @@ class MatchTest {
 
             @Override
             public Optional<CpuTime> cpuTime() {
-                return closed
-                        ? Optional.empty()
-                        : Optional.of(new CpuTime(Duration.ofSeconds(turns.size()), Map.of()));
+                return closed ? Optional.empty() : Optional.of(new CpuTime(Duration.ofSeconds(turns.size()), Map.of()));
             }
         }
         Program ann = new Program(turn -> new Reply.Answer<>(new Call(1)));

@@ -74,6 +74,7 @@ class UnitResultTest {
             threads.put(id, thread(500, 1500));
         }
         assertEquals(
-                Optional.empty(), result(late(new CpuTime(Duration.ofSeconds(4), threads))).voided());
+                Optional.empty(),
+                result(late(new CpuTime(Duration.ofSeconds(4), threads))).voided());
     }
 }

@@ -52,8 +52,7 @@ final class ProcessCpu {
         String[] ids = new File(process, "task").list();
         // Null if the process has ended: the times of its threads are lost.
         for (String id : ids == null ? new String[0] : ids) {
-            String[] words =
-                    Usage.read(process + "/task/" + id + "/schedstat").split(" ", -1);
+            String[] words = Usage.read(process + "/task/" + id + "/schedstat").split(" ", -1);
             if (words.length > 1) {
                 threads.put(Long.parseLong(id), new CpuTime.ThreadTime(nanos(words[0]), nanos(words[1])));
             }

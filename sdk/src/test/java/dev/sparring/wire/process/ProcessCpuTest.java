@@ -20,7 +20,9 @@ class ProcessCpuTest {
     void aBotThatStartsManyBusyProcessesWaitsForLessThanTheTimeThatPasses() throws Exception {
         int count = BUSY * Runtime.getRuntime().availableProcessors();
         Process bot = new ProcessBuilder(
-                        "sh", "-c", "n=0; while [ $n -lt " + count + " ]; do (while :; do :; done) & n=$((n+1)); done; wait")
+                        "sh",
+                        "-c",
+                        "n=0; while [ $n -lt " + count + " ]; do (while :; do :; done) & n=$((n+1)); done; wait")
                 .start();
         try {
             long start = System.nanoTime();
