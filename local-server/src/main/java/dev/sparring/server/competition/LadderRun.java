@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
@@ -307,11 +308,10 @@ final class LadderRun implements AutoCloseable {
             played.add(match);
             return match.result().voided();
         } catch (CannotPlayException e) {
-            bots.values().stream()
-                    .filter(bot -> e.bots().containsKey(bot.name()))
-                    .forEach(bot -> rests.couldNotPlay(bot, e.bots().get(bot.name())));
+            e.bots().forEach((name, why) -> Optional.ofNullable(bots.get(name))
+                    .ifPresent(bot -> rests.couldNotPlay(bot, why)));
             Optional<UnitResult> lost = played.isEmpty() ? Optional.empty() : UnitResult.lostBy(unit, e);
-            lost.ifPresent(result -> played.add(new LadderHeat.Match(id.get(), result)));
+            lost.ifPresent(result -> played.add(new LadderHeat.Match(Objects.requireNonNull(id.get()), result)));
             return lost.isPresent() ? Optional.empty() : Optional.of(e.getMessage());
         }
     }
