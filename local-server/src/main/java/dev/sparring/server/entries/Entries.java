@@ -65,6 +65,7 @@ public final class Entries {
             try {
                 Entry entry = Json.MAPPER.readValue(kept.value(), Entry.class);
                 entries.put(key(entry.name()), entry);
+                deleteReplaced(entry);
             } catch (JsonProcessingException e) {
                 throw new InvalidInputException(
                         "the kept entry " + Excerpt.of(kept.key()) + " cannot be read: " + e.getOriginalMessage()
@@ -115,6 +116,7 @@ public final class Entries {
             entered = withNewVersion(owner, name, Version.Kind.URL, Optional.of(url));
             keep(entered, List.of());
         }
+        deleteReplaced(entered);
         notifyListeners();
         return entered;
     }
@@ -140,6 +142,7 @@ public final class Entries {
                 programs.assign(unpacked, entered.name(), entered.versions().size());
                 keep(entered, List.of());
             }
+            deleteReplaced(entered);
             notifyListeners();
             return entered;
         } finally {
@@ -280,7 +283,7 @@ public final class Entries {
     }
 
     /**
-     * Takes the bots of a participant out of the competition for good: nobody owns them any more, also not somebody who takes the
+     * Takes the bots of a participant out of the competition for good: nobody owns them any more, not even an account that takes the
      * participant's name later. Their results stay.
      *
      * @throws CannotPlayException if it cannot be kept
@@ -324,6 +327,13 @@ public final class Entries {
             programs.delete(name, number);
         }
         notifyListeners();
+    }
+
+    /** Deletes the programs of versions that the gate will never check. */
+    private void deleteReplaced(Entry entry) {
+        entry.versions().stream()
+                .filter(version -> version.state() == State.REPLACED && version.kind() == Version.Kind.PROGRAM)
+                .forEach(version -> programs.delete(entry.name(), version.number()));
     }
 
     private static String reportKey(String name, int number) {

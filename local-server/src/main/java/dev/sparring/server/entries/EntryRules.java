@@ -7,7 +7,7 @@ import java.net.UnknownHostException;
 import java.util.Set;
 
 /**
- * What participants may enter.
+ * The rules for the bots that participants enter.
  *
  * @param botsPerParticipant the maximum number of bots of one participant
  * @param reserved names of bots that participants cannot use, in lower case

@@ -34,7 +34,7 @@ final class ResultFile implements AutoCloseable {
         this.writer = new ResultWriter(database.connection());
     }
 
-    /** What is to be played. */
+    /** The plan of a run. */
     interface Plan {
         /** Writes the plan into empty tables. */
         void write(Connection connection) throws SQLException;

@@ -6,11 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.hosting.Records;
+import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.entries.Version.State;
 import dev.sparring.server.store.ServerStore;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Containment;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -34,16 +38,14 @@ class EntriesTest {
     private Path folder;
 
     private ServerStore store;
+    private Programs programs;
     private Entries entries;
 
     @BeforeEach
     void open() {
         store = ServerStore.open(folder.resolve("data"));
-        entries = new Entries(
-                store.records("entries"),
-                new EntryRules(2, Set.of("general"), true),
-                new Programs(folder.resolve("bots"), Containment.DEFAULT),
-                CLOCK);
+        programs = new Programs(folder.resolve("bots"), Containment.DEFAULT);
+        entries = new Entries(store.records("entries"), new EntryRules(2, Set.of("general"), true), programs, CLOCK);
     }
 
     @AfterEach
@@ -92,6 +94,63 @@ class EntriesTest {
         assertEquals(List.of(State.RANKED, State.REPLACED, State.REJECTED), states("snake"));
         assertEquals(Optional.of("fine"), entries.report("SNAKE", 1));
         assertEquals(Optional.of("broken"), entries.report("Snake", 3));
+    }
+
+    private Path program(int version) throws IOException {
+        Path program = folder.resolve("bots/a/" + version);
+        Files.createDirectories(program);
+        Files.writeString(program.resolve("bot.py"), "print(1)");
+        return program;
+    }
+
+    private static Entry withProgram() {
+        Version program = new Version(1, Version.Kind.PROGRAM, Optional.empty(), "2026-01-01T12:00:00Z", State.WAITING);
+        return new Entry("a", "ann", List.of(program), Optional.empty(), false, false);
+    }
+
+    @Test
+    void theProgramOfAVersionThatIsReplacedIsDeletedWhenItIsNotBeingChecked() throws IOException {
+        keep(withProgram());
+        Path program = program(1);
+        entries.enter("ann", "a", URL);
+        assertEquals(List.of(State.REPLACED, State.WAITING), states("a"));
+        assertFalse(Files.exists(program));
+
+        // A server was killed before it had deleted the program.
+        program(1);
+        restart();
+        assertFalse(Files.exists(program));
+
+        keep(withProgram());
+        program(1);
+        programs.hold("a", 1);
+        entries.enter("ann", "a", URL);
+        assertTrue(Files.exists(program.resolve("bot.py")));
+        programs.release("a", 1);
+        assertFalse(Files.exists(program));
+    }
+
+    private void keep(Entry entry) {
+        store.records("entries")
+                .put(List.of(new Records.Entry("entry", entry.name(), Json.line(entry), Optional.empty())));
+        restart();
+    }
+
+    @Test
+    void whatAKilledServerWasUnpackingIsDeleted() throws IOException {
+        Files.createDirectories(folder.resolve("bots/.new-1/src"));
+        Files.createDirectories(folder.resolve("bots/.upload-1/program"));
+        Path program = program(1);
+        restart();
+        assertTrue(Files.exists(program));
+        assertFalse(Files.exists(folder.resolve("bots/.new-1")));
+        assertFalse(Files.exists(folder.resolve("bots/.upload-1")));
+    }
+
+    @Test
+    void aServerWithoutASandboxBuildsNothingAndRejectsNothing() {
+        Programs uncontained = new Programs(folder.resolve("bots"), Containment.DEFAULT.with(Containment.Mode.OFF));
+        assertThrows(CannotPlayException.class, () -> uncontained.build("a", 1));
     }
 
     @Test

@@ -250,7 +250,9 @@ class FaultyBotsTest {
         Spar spar = play("cmd:no-such-program --fast");
         assertEquals(1, spar.status());
         assertTrue(
-                spar.err().startsWith("cannot start 'no-such-program --fast': no such file: no-such-program"),
+                spar.err()
+                        .startsWith(
+                                "no-such-program cannot play: cannot start 'no-such-program --fast': no such file: no-such-program"),
                 spar.err());
         assertEquals("", spar.out());
     }

@@ -82,8 +82,8 @@ final class AibgHostedGame implements HostedGame<AibgView, AibgAction> {
     @Override
     public Player<AibgView, AibgAction> connect(String name, Optional<URI> address, Seating seating) {
         if (!isFree(name)) {
-            throw new CannotPlayException(name + " cannot play: it is "
-                    + (sessions.isSubscribed(name) ? "in another match" : "not connected") + PAGE);
+            throw CannotPlayException.ofBot(
+                    name, "it is " + (sessions.isSubscribed(name) ? "in another match" : "not connected") + PAGE);
         }
         return StompAibgPlayer.joined(sessions, name, seating);
     }
