@@ -168,7 +168,8 @@ public final class Entries {
      * URL. Nobody owns it but itself: its name is the name under which it joins.
      *
      * @param url the URL at which it serves; empty if it connects on its own
-     * @throws InvalidInputException if the name or the URL cannot be used, or there are too many bots
+     * @throws InvalidInputException if the name or the URL cannot be used, the name differs only in capital letters from that of another bot,
+     *     or there are too many bots
      * @throws CannotPlayException if it cannot be kept
      */
     void join(String name, Optional<URI> url) {
@@ -176,6 +177,10 @@ public final class Entries {
         Version.Kind kind = url.isPresent() ? Version.Kind.URL : Version.Kind.JOINED;
         synchronized (entries) {
             Entry before = entries.get(key(name));
+            if (before != null && !before.name().equals(name)) {
+                // Names are the only proof of who joins, and a protocol may tell capital letters apart.
+                throw new InvalidInputException("name: there is already a bot with the name " + before.name() + PAGE);
+            }
             if (before == null) {
                 requireFree(name);
                 keep(

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EntriesTest {
@@ -106,6 +107,27 @@ class EntriesTest {
         assertEquals(
                 Optional.of(other),
                 entries.find("ann").orElseThrow().waiting().orElseThrow().url());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = State.class,
+            names = {"RANKED", "REJECTED"})
+    void aBotThatHasJoinedIsNotReplacedByOneWhoseNameDiffersInCapitalLetters(State state) {
+        entries.join("Ann", Optional.of(URL));
+        entries.join("Bob", Optional.empty());
+        entries.judge("Ann", 1, state, "");
+        entries.judge("Bob", 1, state, "");
+        Optional<URI> other = Optional.of(URI.create("http://127.0.0.1:10/"));
+        for (String name : List.of("ann", "ANN", "bob")) {
+            String message = assertThrows(
+                            InvalidInputException.class,
+                            () -> entries.join(name, name.equals("bob") ? Optional.empty() : other))
+                    .getMessage();
+            assertTrue(message.contains("there is already a bot with the name"), message);
+        }
+        assertEquals(List.of(state), states("Ann"));
+        assertEquals(List.of(state), states("Bob"));
     }
 
     @Test
