@@ -157,7 +157,7 @@ public final class Entries {
         String named = entry.name() + "@" + version.number();
         return switch (version.kind()) {
             case URL ->
-                new ResolvedBot.Address(entry.name(), named, version.url().orElseThrow());
+                new ResolvedBot.Address(entry.name(), named, version.url().orElseThrow(), true);
             case PROGRAM -> programs.bot(entry.name(), named, version.number());
             case JOINED -> new ResolvedBot.Joined(entry.name(), named);
         };
