@@ -43,6 +43,7 @@ public final class Entries {
 
     private final Records records;
     private volatile EntryRules rules;
+    private final HostAddresses hosts = new HostAddresses();
     private final Programs programs;
     private final Clock clock;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
@@ -106,10 +107,14 @@ public final class Entries {
      * Enters a new bot, or a new version of a bot, that serves at a URL. It waits for the gate.
      *
      * @throws InvalidInputException if the name or the URL cannot be used, the name is taken, or there are too many bots
-     * @throws CannotPlayException if it cannot be kept
+     * @throws CannotPlayException if it cannot be kept, or the host of the URL cannot be looked up now
      */
     public Entry enter(String owner, String name, URI url) {
-        rules.requireAddress(url);
+        synchronized (entries) {
+            // Report a wrong name before the host is looked up, which takes longer.
+            withNewVersion(owner, name, Version.Kind.URL, Optional.of(url));
+        }
+        rules.requireAddress(url, owner, hosts);
         Entry entered;
         synchronized (entries) {
             entered = withNewVersion(owner, name, Version.Kind.URL, Optional.of(url));
@@ -173,7 +178,7 @@ public final class Entries {
      * @throws CannotPlayException if it cannot be kept
      */
     void join(String name, Optional<URI> url) {
-        url.ifPresent(rules::requireAddress);
+        url.ifPresent(at -> rules.requireAddress(at, JOINED, hosts));
         Version.Kind kind = url.isPresent() ? Version.Kind.URL : Version.Kind.JOINED;
         synchronized (entries) {
             Entry before = entries.get(key(name));

@@ -10,9 +10,11 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.entries.Version.State;
 import dev.sparring.server.store.ServerStore;
 import dev.sparring.wire.Containment;
+import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -36,6 +38,7 @@ class EntriesTest {
 
     private ServerStore store;
     private Entries entries;
+    private final HostAddresses hosts = new HostAddresses();
 
     @BeforeEach
     void open() {
@@ -227,16 +230,49 @@ class EntriesTest {
             })
     void addressesOfTheLocalNetworkAreRefused(String url) {
         EntryRules rules = new EntryRules(2, Set.of(), false);
-        String message = assertThrows(InvalidInputException.class, () -> rules.requireAddress(URI.create(url)))
+        String message = assertThrows(
+                        InvalidInputException.class, () -> rules.requireAddress(URI.create(url), "ann", hosts))
                 .getMessage();
         assertTrue(message.contains("docs/competition.md#urls"), message);
     }
 
     @Test
+    void publicAddressesOfTheServerAreRefused() {
+        URI url = URI.create("http://192.0.2.1:8081/");
+        EntryRules rules = new EntryRules(2, Set.of(), false);
+        HostAddresses own = new HostAddresses(InetAddress::getAllByName, any -> true, Duration.ofMinutes(1));
+        String message = assertThrows(InvalidInputException.class, () -> rules.requireAddress(url, "ann", own))
+                .getMessage();
+        assertTrue(message.contains("192.0.2.1 is an address of the server"), message);
+    }
+
+    @Test
+    void theServerKnowsItsOwnAddresses() throws Exception {
+        assertTrue(hosts.isOwn(InetAddress.getLoopbackAddress()));
+        assertFalse(hosts.isOwn(InetAddress.getByName("192.0.2.1")));
+    }
+
+    @Test
+    void aWrongNameIsReportedBeforeTheHostIsLookedUp() {
+        entries.setRules(new EntryRules(2, Set.of("general"), false));
+        URI unknown = URI.create("http://no-such-host.invalid/");
+        for (String name : List.of("-a", "general")) {
+            String message = assertThrows(InvalidInputException.class, () -> entries.enter("ann", name, unknown))
+                    .getMessage();
+            assertTrue(message.startsWith("name: "), message);
+        }
+        String message = assertThrows(InvalidInputException.class, () -> entries.enter("ann", "a", unknown))
+                .getMessage();
+        assertTrue(message.startsWith("url: the host no-such-host.invalid is not known"), message);
+    }
+
+    @Test
     void otherAddressesAreAccepted() {
         EntryRules rules = new EntryRules(2, Set.of(), false);
-        rules.requireAddress(URI.create("http://192.0.2.1:8081/"));
-        rules.requireAddress(URI.create("http://[2001:db8::1]/"));
-        assertThrows(InvalidInputException.class, () -> rules.requireAddress(URI.create("http://a:b@192.0.2.1/")));
+        rules.requireAddress(URI.create("http://192.0.2.1:8081/"), "ann", hosts);
+        rules.requireAddress(URI.create("http://[2001:db8::1]/"), "ann", hosts);
+        assertThrows(
+                InvalidInputException.class,
+                () -> rules.requireAddress(URI.create("http://a:b@192.0.2.1/"), "ann", hosts));
     }
 }
