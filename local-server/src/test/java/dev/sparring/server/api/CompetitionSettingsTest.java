@@ -232,6 +232,19 @@ class CompetitionSettingsTest {
     }
 
     @Test
+    void aBotOfTheOrganiserIsNotBannedButRemovedFromTheSettings() {
+        open(Optional.empty());
+        set(DOCUMENT);
+        ApiClient.Answer ban = api.send("PUT", "api/v1/competition/bots/founder/ban", "{\"why\": \"unfair\"}");
+        assertEquals(400, ban.status(), ban.toString());
+        assertTrue(ban.toString().contains("founder is a bot of the organiser"), ban.toString());
+        assertEquals(
+                404,
+                api.send("PUT", "api/v1/competition/bots/nobody/ban", "{\"why\": \"unfair\"}")
+                        .status());
+    }
+
+    @Test
     void aServerThatKeepsNothingHoldsNoCompetition() {
         serve(settings(Config.load(Optional.empty(), Optional.of(folder), List.of("shoreditch"))));
         isRefused(DOCUMENT, "start it with --data DIR");
