@@ -279,7 +279,7 @@ class ServerStoreTest {
         requireUnchangedAndRefused(file + " is an SQLite file, but of another program: expected");
         Files.delete(file);
         sql("PRAGMA application_id = " + Schema.TOURNAMENT.applicationId());
-        requireUnchangedAndRefused(file + " is an SQLite file, but of another program: expected");
+        requireUnchangedAndRefused(file + " is the file of a tournament: expected");
     }
 
     @Test
