@@ -126,6 +126,17 @@ class RefusalTest {
     }
 
     @Test
+    void aCommandThatSparkHasStartedOnAWorkerIsRefused() {
+        assertRefused(
+                2,
+                tournament("expander", MASTER),
+                Map.of("SPAR_JAVA_OPTS", "-Dspark.submit.deployMode=cluster"),
+                "--deploy-mode cluster: ",
+                "expected --deploy-mode client",
+                "docs/scale.md#messages");
+    }
+
+    @Test
     void whatDoesNotFitTogetherIsRefused() {
         List<String> withConcurrency = tournament("expander", MASTER, "--concurrency", "2");
         assertRefused(2, withConcurrency, Map.of(), "--concurrency is for matches on this machine");
