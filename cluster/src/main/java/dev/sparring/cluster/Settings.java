@@ -17,7 +17,9 @@ final class Settings {
     private static final String WAITING = "spark.scheduler.maxRegisteredResourcesWaitingTime";
     private static final String DEPLOY_MODE = "spark.submit.deployMode";
     private static final String CLIENT = "client";
-    private static final String STANDALONE = "spark://";
+    /** How the address of a standalone master begins. */
+    static final String STANDALONE = "spark://";
+
     private static final int CONNECT_MILLIS = 5000;
 
     private Settings() {}

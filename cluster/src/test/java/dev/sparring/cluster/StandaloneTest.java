@@ -1,5 +1,7 @@
 package dev.sparring.cluster;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -36,11 +38,14 @@ class StandaloneTest {
             port = free.getLocalPort();
         }
         await(start("master", documented(MASTER) + " --webui-port 0"), "New state: ALIVE");
-        for (String name : List.of("worker-1", "worker-2")) {
-            String worker = documented(WORKER) + " --cores 1 --memory 1g --webui-port 0 --host 127.0.0.1 --work-dir "
-                    + folder.resolve(name);
-            await(start(name, worker), "Successfully registered with master");
-        }
+        startWorker("worker-1", "127.0.0.1", "");
+        startWorker("worker-2", "127.0.0.1", "");
+    }
+
+    private static void startWorker(String name, String host, String environment) throws Exception {
+        String worker = environment + documented(WORKER) + " --cores 1 --memory 1g --webui-port 0 --host " + host
+                + " --work-dir " + folder.resolve(name);
+        await(start(name, worker), "Successfully registered with master");
     }
 
     @AfterAll
@@ -109,5 +114,27 @@ class StandaloneTest {
         OneMachine.assertSame(there);
         assertTrue(there.err().contains("2 executors play 2 matches at the same time"), there.err());
         assertTrue(Files.readString(log("worker-1")).contains("\"-Xmx900M\""));
+    }
+
+    @Test
+    void aMachineFromWhichNoExecutorComesIsNamed() throws Exception {
+        Path java = Files.createDirectories(folder.resolve("old/bin")).resolve("java");
+        Files.writeString(java, "#!/bin/sh\necho UnsupportedClassVersionError >&2\nexit 1\n");
+        assertTrue(java.toFile().setExecutable(true));
+        startWorker("old", "localhost", "JAVA_HOME=" + folder.resolve("old") + " ");
+        Process old = STARTED.remove(STARTED.size() - 1);
+        try {
+            List<String> few =
+                    OneMachine.tournament("few.sqlite", "--on", "spark", "--master", "spark://127.0.0.1:" + port);
+            few.set(few.indexOf("--heats") + 1, "1");
+            SparProcess there = SparProcess.run(folder, few);
+            assertEquals(0, there.await(), there.err());
+            assertTrue(there.err().contains("no executor has come from localhost yet"), there.err());
+            assertTrue(there.err().contains("Java 17"), there.err());
+            assertFalse(there.err().contains("come from 127.0.0.1"), there.err());
+        } finally {
+            old.descendants().forEach(ProcessHandle::destroyForcibly);
+            old.destroyForcibly();
+        }
     }
 }
