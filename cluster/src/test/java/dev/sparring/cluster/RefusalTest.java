@@ -70,7 +70,7 @@ class RefusalTest {
     void aBotThatIsTooLargeToTravelIsNamed() throws IOException {
         Path own = Files.createDirectories(folder.resolve("bots/large"));
         try (RandomAccessFile table = new RandomAccessFile(own.resolve("table").toFile(), "rw")) {
-            table.setLength(Parcel.MOST_BYTES + 1);
+            table.setLength(Parcel.MAX_BYTES + 1);
         }
         Files.writeString(
                 folder.resolve("sparring.yaml"),
