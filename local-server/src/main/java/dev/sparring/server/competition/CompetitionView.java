@@ -13,6 +13,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The public part of a competition, as values for the API (docs/api.md#competition). */
@@ -261,15 +263,23 @@ public final class CompetitionView {
         }
     }
 
-    /** Returns all heats, in the order in which they ended. */
-    public List<HeatEntry> allHeats() {
+    /** Returns all heats, in the order in which they ended. There may be many, so each is computed when the stream reaches it. */
+    public Stream<HeatEntry> allHeats() {
+        List<Supplier<HeatEntry>> entries = new ArrayList<>();
         synchronized (competition.lock()) {
-            return competition.table().heats().stream().map(this::entry).toList();
+            for (LadderHeat heat : competition.table().heats()) {
+                Set<String> upsets = competition.table().upsets(heat);
+                entries.add(() -> entry(heat, upsets));
+            }
         }
+        return entries.stream().map(Supplier::get);
     }
 
     private HeatEntry entry(LadderHeat heat) {
-        Set<String> upsets = competition.table().upsets(heat);
+        return entry(heat, competition.table().upsets(heat));
+    }
+
+    private static HeatEntry entry(LadderHeat heat, Set<String> upsets) {
         List<Score> scores = heat.bots().stream()
                 .map(bot -> new Score(bot, heat.versions().getOrDefault(bot, 1), heat.score(bot), upsets.contains(bot)))
                 .toList();

@@ -136,6 +136,13 @@ public final class PlayerFactory<V, A> {
      * @throws dev.sparring.wire.CannotPlayException if the bot is a program that cannot be started
      */
     public Player<V, A> seat(ResolvedBot bot, Seating seating) {
+        Player<V, A> player = connect(bot, seating);
+        return bot instanceof ResolvedBot.Address address && address.isPrivate()
+                ? new PrivateUrlPlayer<>(player, address)
+                : player;
+    }
+
+    private Player<V, A> connect(ResolvedBot bot, Seating seating) {
         Optional<Player<V, A>> connected = connector.apply(bot, seating);
         if (connected.isPresent()) {
             return connected.get();

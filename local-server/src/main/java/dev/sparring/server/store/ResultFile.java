@@ -75,6 +75,37 @@ final class ResultFile implements AutoCloseable {
         }
     }
 
+    /** Reads the content of a file. */
+    @FunctionalInterface
+    interface Content<T> {
+        /**
+         * Reads the content.
+         *
+         * @param file the file, for messages
+         */
+        T read(Connection connection, Path file) throws SQLException;
+    }
+
+    /**
+     * Reads a file, also while another process writes it.
+     *
+     * @throws InvalidInputException if the file does not exist, is not a store of this kind, or cannot be read
+     */
+    static <T> T read(Path file, Schema schema, Content<T> content) {
+        Path real = real(file, schema.faults());
+        if (!Files.exists(real)) {
+            throw new InvalidInputException(
+                    "there is no file " + file + ": " + schema.faults().expected());
+        }
+        return StoreReader.read(real, schema.faults(), connection -> {
+            if (schema.check(connection, real) == Schema.State.EMPTY) {
+                throw new InvalidInputException(
+                        file + " is empty: " + schema.faults().expected());
+            }
+            return content.read(connection, real);
+        });
+    }
+
     /** Returns the path without links, since the log and the lock are next to the file itself. */
     static Path real(Path file, StoreFaults faults) {
         Path absolute = file.toAbsolutePath().normalize();

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What one match says about one bot.
+ * The result of one bot in one match.
  *
  * @param place the place, from 1; bots that tie share a place
  * @param points the points in the game's own unit

@@ -17,10 +17,10 @@ import java.util.Set;
 /**
  * The result of one match of a plan.
  *
- * @param seats what the match says about each bot, in the order of the seats; empty if the match is void
+ * @param seats the result of each bot, in the order of the seats; empty if the match is void
  * @param content a hash of the map, all actions and the places. Two matches without randomness and with the same bots in the
  *     same seats on the same map have the same content
- * @param voided why the match does not count: the machine was at fault, and not a bot
+ * @param voided the reason for which the match does not count, if the machine was at fault, and not a bot
  */
 public record UnitResult(WorkUnit unit, List<SeatResult> seats, int content, Optional<String> voided) {
     private static final String UNREACHABLE = new Ending.Unreachable(0, "").word();

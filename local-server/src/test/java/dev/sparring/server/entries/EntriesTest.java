@@ -13,10 +13,12 @@ import dev.sparring.server.store.ServerStore;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Containment;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EntriesTest {
@@ -40,6 +43,7 @@ class EntriesTest {
     private ServerStore store;
     private Programs programs;
     private Entries entries;
+    private final HostAddresses hosts = new HostAddresses();
 
     @BeforeEach
     void open() {
@@ -167,6 +171,27 @@ class EntriesTest {
                 entries.find("ann").orElseThrow().waiting().orElseThrow().url());
     }
 
+    @ParameterizedTest
+    @EnumSource(
+            value = State.class,
+            names = {"RANKED", "REJECTED"})
+    void aBotThatHasJoinedIsNotReplacedByOneWhoseNameDiffersInCapitalLetters(State state) {
+        entries.join("Ann", Optional.of(URL));
+        entries.join("Bob", Optional.empty());
+        entries.judge("Ann", 1, state, "");
+        entries.judge("Bob", 1, state, "");
+        Optional<URI> other = Optional.of(URI.create("http://127.0.0.1:10/"));
+        for (String name : List.of("ann", "ANN", "bob")) {
+            String message = assertThrows(
+                            InvalidInputException.class,
+                            () -> entries.join(name, name.equals("bob") ? Optional.empty() : other))
+                    .getMessage();
+            assertTrue(message.contains("there is already a bot with the name"), message);
+        }
+        assertEquals(List.of(state), states("Ann"));
+        assertEquals(List.of(state), states("Bob"));
+    }
+
     @Test
     void namesAndNumbersAreChecked() {
         entries.enter("ann", "one", URL);
@@ -264,16 +289,49 @@ class EntriesTest {
             })
     void addressesOfTheLocalNetworkAreRefused(String url) {
         EntryRules rules = new EntryRules(2, Set.of(), false);
-        String message = assertThrows(InvalidInputException.class, () -> rules.requireAddress(URI.create(url)))
+        String message = assertThrows(
+                        InvalidInputException.class, () -> rules.requireAddress(URI.create(url), "ann", hosts))
                 .getMessage();
         assertTrue(message.contains("docs/competition.md#urls"), message);
     }
 
     @Test
+    void publicAddressesOfTheServerAreRefused() {
+        URI url = URI.create("http://192.0.2.1:8081/");
+        EntryRules rules = new EntryRules(2, Set.of(), false);
+        HostAddresses own = new HostAddresses(InetAddress::getAllByName, any -> true, Duration.ofMinutes(1));
+        String message = assertThrows(InvalidInputException.class, () -> rules.requireAddress(url, "ann", own))
+                .getMessage();
+        assertTrue(message.contains("192.0.2.1 is an address of the server"), message);
+    }
+
+    @Test
+    void theServerKnowsItsOwnAddresses() throws Exception {
+        assertTrue(hosts.isOwn(InetAddress.getLoopbackAddress()));
+        assertFalse(hosts.isOwn(InetAddress.getByName("192.0.2.1")));
+    }
+
+    @Test
+    void aWrongNameIsReportedBeforeTheHostIsLookedUp() {
+        entries.setRules(new EntryRules(2, Set.of("general"), false));
+        URI unknown = URI.create("http://no-such-host.invalid/");
+        for (String name : List.of("-a", "general")) {
+            String message = assertThrows(InvalidInputException.class, () -> entries.enter("ann", name, unknown))
+                    .getMessage();
+            assertTrue(message.startsWith("name: "), message);
+        }
+        String message = assertThrows(InvalidInputException.class, () -> entries.enter("ann", "a", unknown))
+                .getMessage();
+        assertTrue(message.startsWith("url: the host no-such-host.invalid is not known"), message);
+    }
+
+    @Test
     void otherAddressesAreAccepted() {
         EntryRules rules = new EntryRules(2, Set.of(), false);
-        rules.requireAddress(URI.create("http://192.0.2.1:8081/"));
-        rules.requireAddress(URI.create("http://[2001:db8::1]/"));
-        assertThrows(InvalidInputException.class, () -> rules.requireAddress(URI.create("http://a:b@192.0.2.1/")));
+        rules.requireAddress(URI.create("http://192.0.2.1:8081/"), "ann", hosts);
+        rules.requireAddress(URI.create("http://[2001:db8::1]/"), "ann", hosts);
+        assertThrows(
+                InvalidInputException.class,
+                () -> rules.requireAddress(URI.create("http://a:b@192.0.2.1/"), "ann", hosts));
     }
 }

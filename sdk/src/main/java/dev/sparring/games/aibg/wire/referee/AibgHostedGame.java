@@ -152,11 +152,9 @@ final class AibgHostedGame implements HostedGame<AibgView, AibgAction> {
             List<Participant<AibgView, AibgAction>> players = new ArrayList<>();
             for (String name : names) {
                 Participant<AibgView, AibgAction> player = participant(name);
-                if (!host.mayStart(call, player)) {
-                    return CompletableFuture.completedFuture(LoginRoutes.refused(
-                            403,
-                            "only the organiser can start the program " + name
-                                    + " (docs/serve.md#security); name players that joined or built-in bots"));
+                Optional<String> refusal = host.whyNotStart(call, player);
+                if (refusal.isPresent()) {
+                    return CompletableFuture.completedFuture(LoginRoutes.refused(403, refusal.get()));
                 }
                 players.add(player);
             }
