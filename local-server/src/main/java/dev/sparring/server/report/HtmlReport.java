@@ -1,5 +1,9 @@
 package dev.sparring.server.report;
 
+import dev.sparring.server.standings.BotTotals;
+import dev.sparring.server.standings.HeatCounts;
+import dev.sparring.server.standings.Standings;
+import dev.sparring.server.standings.StandingsRow;
 import dev.sparring.server.tournament.TournamentPlan;
 import java.util.List;
 import java.util.function.UnaryOperator;

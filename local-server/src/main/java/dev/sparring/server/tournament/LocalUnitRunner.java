@@ -172,7 +172,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
             MatchReport<S> report = matches.play(
                     seated, () -> session(setup, seated, unit, replay).watchedBy(content));
             started.addAll(starting);
-            result = UnitResult.of(unit, report, content.hash);
+            result = UnitResult.of(unit, seated, report, content.hash);
         } catch (CannotPlayException e) {
             requireOpen();
             // A bot that has never been started does not become better by trying again.

@@ -47,6 +47,11 @@ public record SeatResult(
                 report.cpu().map(CpuTime::received));
     }
 
+    /** Returns the result of a bot in a match that was decided without being played. */
+    static SeatResult notPlayed(int place, String ending) {
+        return new SeatResult(place, 0, ending, 0, 0, 0, Duration.ZERO, Optional.empty());
+    }
+
     /** Returns whether the bot played to the end, or until the rules eliminated it. */
     public boolean isPlayed() {
         return ending.equals(PLAYED);
