@@ -13,14 +13,12 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -160,10 +158,7 @@ public final class ServerStore implements AutoCloseable {
         if (now.isBefore(nextPurge)) {
             return;
         }
-        try (PreparedStatement delete = connection.prepareStatement("DELETE FROM records WHERE expires_at <= ?")) {
-            delete.setLong(1, now.toEpochMilli());
-            delete.executeUpdate();
-        }
+        RecordRows.deleteExpired(connection, now);
         nextPurge = now.plus(BETWEEN_PURGES);
     }
 
@@ -201,19 +196,19 @@ public final class ServerStore implements AutoCloseable {
 
         @Override
         public List<Entry> all(String kind) {
-            return work(connection -> read(connection, owner, kind), StoreFaults.SERVER::reading);
+            return work(connection -> RecordRows.read(connection, owner, kind), StoreFaults.SERVER::reading);
         }
 
         @Override
         public Optional<Entry> find(String kind, String key) {
-            return work(connection -> read(connection, owner, kind, key), StoreFaults.SERVER::reading);
+            return work(connection -> RecordRows.find(connection, owner, kind, key), StoreFaults.SERVER::reading);
         }
 
         @Override
         public void put(List<Entry> entries) {
             change(connection -> {
                 purge(connection);
-                write(connection, owner, entries);
+                RecordRows.write(connection, owner, entries);
                 return true;
             });
         }
@@ -221,7 +216,7 @@ public final class ServerStore implements AutoCloseable {
         @Override
         public void remove(String kind, String key) {
             change(connection -> {
-                delete(connection, owner, kind, key);
+                RecordRows.delete(connection, owner, kind, key);
                 return true;
             });
         }
@@ -284,65 +279,6 @@ public final class ServerStore implements AutoCloseable {
                             + " server has the reason",
                     e);
         });
-    }
-
-    private static List<Records.Entry> read(Connection connection, String owner, String kind) throws SQLException {
-        List<Records.Entry> entries = new ArrayList<>();
-        try (PreparedStatement select = connection.prepareStatement(
-                "SELECT key, value, expires_at FROM records WHERE owner = ? AND kind = ? ORDER BY id")) {
-            select.setString(1, owner);
-            select.setString(2, kind);
-            try (ResultSet row = select.executeQuery()) {
-                while (row.next()) {
-                    entries.add(entry(kind, row));
-                }
-            }
-        }
-        return entries;
-    }
-
-    private static Optional<Records.Entry> read(Connection connection, String owner, String kind, String key)
-            throws SQLException {
-        try (PreparedStatement select = connection.prepareStatement(
-                "SELECT key, value, expires_at FROM records WHERE owner = ? AND kind = ? AND key = ?")) {
-            select.setString(1, owner);
-            select.setString(2, kind);
-            select.setString(3, key);
-            try (ResultSet row = select.executeQuery()) {
-                return row.next() ? Optional.of(entry(kind, row)) : Optional.empty();
-            }
-        }
-    }
-
-    private static Records.Entry entry(String kind, ResultSet row) throws SQLException {
-        long expiry = row.getLong(3);
-        Optional<Instant> expiresAt = row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(expiry));
-        return new Records.Entry(kind, row.getString(1), row.getString(2), expiresAt);
-    }
-
-    private static void write(Connection connection, String owner, List<Records.Entry> entries) throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement(
-                "INSERT INTO records (owner, kind, key, value, expires_at) VALUES (?, ?, ?, ?, ?)"
-                        + " ON CONFLICT DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at")) {
-            for (Records.Entry entry : entries) {
-                insert.setString(1, owner);
-                insert.setString(2, entry.kind());
-                insert.setString(3, entry.key());
-                insert.setString(4, entry.value());
-                insert.setObject(5, entry.expiresAt().map(Instant::toEpochMilli).orElse(null));
-                insert.executeUpdate();
-            }
-        }
-    }
-
-    private static void delete(Connection connection, String owner, String kind, String key) throws SQLException {
-        try (PreparedStatement delete =
-                connection.prepareStatement("DELETE FROM records WHERE owner = ? AND kind = ? AND key = ?")) {
-            delete.setString(1, owner);
-            delete.setString(2, kind);
-            delete.setString(3, key);
-            delete.executeUpdate();
-        }
     }
 
     /** Closes the file, and lets another process use it. Further changes are refused. */
