@@ -10,8 +10,6 @@ import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,7 +17,6 @@ import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,10 +30,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class ServerStore implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ServerStore.class);
-    private static final String NAME = "server.sqlite";
     private static final Duration BETWEEN_PURGES = Duration.ofHours(1);
 
-    private final Path folder;
+    private final DataFolder folder;
     private final Path file;
     private final Clock clock;
     private final StoreLock lock;
@@ -44,9 +40,9 @@ public final class ServerStore implements AutoCloseable {
     private Instant nextPurge = Instant.MIN;
     private boolean closed;
 
-    private ServerStore(Path folder, Path file, Clock clock, StoreLock lock, Database database) {
+    private ServerStore(DataFolder folder, Clock clock, StoreLock lock, Database database) {
         this.folder = folder;
-        this.file = file;
+        this.file = folder.file();
         this.clock = clock;
         this.lock = lock;
         this.database = database;
@@ -63,16 +59,17 @@ public final class ServerStore implements AutoCloseable {
     }
 
     /** Opens a store whose records expire by a clock. */
-    static ServerStore open(Path folder, Clock clock) {
-        Path file = real(folder);
+    static ServerStore open(Path path, Clock clock) {
+        DataFolder folder = DataFolder.of(path);
+        Path file = folder.file();
         checkExisting(file);
         StoreLock lock = StoreLock.acquire(file, StoreFaults.SERVER);
         Database database = null;
         boolean opened = false;
         try {
-            create(file);
+            folder.createFile();
             database = Database.write(file);
-            ServerStore store = new ServerStore(folder, file, clock, lock, database);
+            ServerStore store = new ServerStore(folder, clock, lock, database);
             database.transaction(store::prepare);
             opened = true;
             return store;
@@ -86,27 +83,6 @@ public final class ServerStore implements AutoCloseable {
         }
     }
 
-    /** Returns the path of the file without links, since the log and the lock are next to the file itself. */
-    private static Path real(Path folder) {
-        try {
-            if (!Files.isDirectory(folder)) {
-                if (Files.exists(folder)) {
-                    throw new InvalidInputException(folder + " is a file: expected a folder, or a new name; use "
-                            + StoreFaults.SERVER.other() + " (docs/data.md)");
-                }
-                Path absolute = folder.toAbsolutePath().normalize();
-                Files.createDirectories(absolute, onlyForMe(absolute, "rwx------"));
-            }
-            Path file = folder.toRealPath().resolve(NAME);
-            if (Files.isDirectory(file)) {
-                throw new InvalidInputException(file + " is a folder: " + StoreFaults.SERVER.expected());
-            }
-            return Files.exists(file) ? file.toRealPath() : file;
-        } catch (IOException e) {
-            throw StoreFaults.SERVER.notWritable(folder, StoreLock.reason(folder, e));
-        }
-    }
-
     /** Refuses a file of another kind before anything is written into it or next to it. */
     private static void checkExisting(Path file) {
         try {
@@ -116,26 +92,6 @@ public final class ServerStore implements AutoCloseable {
         } catch (IOException e) {
             throw StoreFaults.SERVER.notReadable(file, e.toString());
         }
-    }
-
-    /** Creates the file unless it exists. SQLite gives the permissions of this file to its log. */
-    private static void create(Path file) {
-        try {
-            if (!Files.exists(file)) {
-                Files.createFile(file, onlyForMe(file, "rw-------"));
-            }
-        } catch (IOException e) {
-            throw StoreFaults.SERVER.notWritable(file, StoreLock.reason(file, e));
-        }
-    }
-
-    /** Returns the permissions of a new file or folder, if its file system knows permissions. */
-    private static FileAttribute<?>[] onlyForMe(Path path, String permissions) {
-        return path.getFileSystem().supportedFileAttributeViews().contains("posix")
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
-                }
-                : new FileAttribute<?>[0];
     }
 
     /** Makes the file ready. A damaged one is refused now, and not when a bot has to be looked up. */
@@ -169,13 +125,7 @@ public final class ServerStore implements AutoCloseable {
 
     /** Returns the files that contain what is kept, under all their names. Programs of bots must not read them. */
     public Set<Path> files() {
-        Set<Path> files = new HashSet<>();
-        for (Path path : List.of(file, folder.toAbsolutePath().normalize().resolve(NAME))) {
-            for (String suffix : List.of("", "-wal", "-shm", ".lock")) {
-                files.add(path.resolveSibling(path.getFileName() + suffix));
-            }
-        }
-        return files;
+        return folder.files();
     }
 
     /**
@@ -250,7 +200,7 @@ public final class ServerStore implements AutoCloseable {
 
     /** Returns where the results of finals are kept: each final has a file of its own. */
     public FinalLogs finals() {
-        return new FinalStores(folder.resolve("finals"));
+        return new FinalStores(folder.finals());
     }
 
     /** Makes an SQLite error an exception with a message. */
