@@ -19,13 +19,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * The participants of a server, their sessions and tokens, and the invitations to become one. Passwords are stored as salted slow
- * hashes and everything else that is secret as hashes. Nothing is granted before it has been kept. Safe for several threads: those
- * that change nothing never wait for the disk.
+ * The participants of a server, with their passwords and roles, and the invitations to become one. Passwords are stored as salted slow
+ * hashes. Nothing is granted before it has been kept. Safe for several threads: those that change nothing never wait for the disk.
  */
 public final class Participants {
     static final int MAX_PARTICIPANTS = 10_000;
@@ -34,9 +31,7 @@ public final class Participants {
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_.-]{0,31}";
     private static final int MIN_PASSWORD = 8;
     private static final int MAX_PASSWORD = 128;
-    private static final int MAX_LABEL = 60;
     private static final Duration BUSY = Duration.ofSeconds(2);
-    private static final Logger LOG = LoggerFactory.getLogger(Participants.class);
 
     private final Clock clock;
     private final Records records;
@@ -46,8 +41,7 @@ public final class Participants {
     private final KeptMap<Participant> participants;
 
     private final Invitations invitations;
-    private final Sessions sessions;
-    private final Tokens tokens;
+    private final Credentials credentials;
     private final PasswordHashes hashes;
     private final GuessLimit guesses;
 
@@ -73,13 +67,17 @@ public final class Participants {
         this.guesses = new GuessLimit(clock);
         this.participants = new KeptMap<>(records, "participant", (value, end) -> Participant.read(value));
         this.invitations = new Invitations(records);
-        this.sessions = new Sessions(clock, records);
-        this.tokens = new Tokens(clock, records);
+        this.credentials = new Credentials(clock, records, changes);
     }
 
     /** Returns whether everybody may create an account, without an invitation. */
     public boolean isRegistrationOpen() {
         return openRegistration;
+    }
+
+    /** Returns the sessions and tokens of the participants. */
+    public Credentials credentials() {
+        return credentials;
     }
 
     private static String key(String name) {
@@ -158,7 +156,7 @@ public final class Participants {
         if (refusal.isPresent()) {
             return refusal.get();
         }
-        Sessions.Created session = sessions.create(name);
+        Sessions.Created session = credentials.newSession(name);
         List<Records.Entry> entries = new ArrayList<>();
         entries.add(participants.entry(key(name), created));
         entries.add(session.entry());
@@ -182,7 +180,7 @@ public final class Participants {
             return CompletableFuture.completedFuture(refusal.get());
         }
         return checked(name, password, address, account -> {
-            Sessions.Created session = sessions.create(account.name());
+            Sessions.Created session = credentials.newSession(account.name());
             records.put(List.of(session.entry()));
             session.show().run();
             return new LoginResult.Granted(account.name(), session.id());
@@ -217,7 +215,7 @@ public final class Participants {
         }
         // If the password cannot be kept, the other sessions have ended for nothing. The other way round, they could go
         // on.
-        sessions.endOthers(name, session);
+        credentials.endOtherSessions(name, session);
         participants.put(key(name), now.get().withPassword(hash));
         return new LoginResult.Granted(name, session.orElse(""));
     }
@@ -269,11 +267,6 @@ public final class Participants {
         }
     }
 
-    /** Returns the participant whose session this is; empty if it has ended. */
-    Optional<String> ofSession(String id) {
-        return sessions.participant(id);
-    }
-
     /** Returns the participant as a caller, with the role that the account has now. */
     public Caller caller(String name) {
         return Caller.account(
@@ -286,68 +279,6 @@ public final class Participants {
             Optional<Participant> account = participants.get(key(name));
             account.ifPresent(known -> participants.put(key(name), known.withRole(organiser)));
             return account.isPresent();
-        }
-    }
-
-    /** Returns whether this is a session of the caller. */
-    public boolean isSession(String id, Caller caller) {
-        return caller.participant().isPresent() && caller.participant().equals(sessions.participant(id));
-    }
-
-    /** Returns the participant to whom a token belongs; empty if it is not valid. */
-    Optional<String> ofToken(String text) {
-        return tokens.owner(text);
-    }
-
-    /** Records that a token has been used, unless that was recorded a short time ago. */
-    void recordUse(String token) {
-        if (tokens.isUseNew(token)) {
-            synchronized (changes) {
-                try {
-                    tokens.use(token);
-                } catch (CannotPlayException e) {
-                    // The token works without it.
-                    LOG.warn("the use of a token could not be recorded: {}", e.getMessage());
-                }
-            }
-        }
-    }
-
-    /** Ends a session. */
-    public void logOut(String session) {
-        synchronized (changes) {
-            sessions.close(session);
-        }
-    }
-
-    /** Returns the tokens of a participant, the oldest first. */
-    public List<Token> tokens(String name) {
-        return tokens.of(name);
-    }
-
-    /** A new token and its text, which cannot be read again. */
-    public record NewToken(Token token, String text) {}
-
-    /**
-     * Creates a token for the scripts of a participant.
-     *
-     * @throws InvalidInputException if the label is empty or too long
-     * @throws CannotPlayException if the participant has too many tokens, or it cannot be kept
-     */
-    public NewToken createToken(String name, String label) {
-        if (label.isBlank() || label.length() > MAX_LABEL) {
-            throw new InvalidInputException("label: expected 1 to " + MAX_LABEL + " characters, not " + label.length());
-        }
-        synchronized (changes) {
-            Tokens.Created created = tokens.create(name, label);
-            return new NewToken(created.token(), created.text());
-        }
-    }
-
-    /** Revokes a token; returns whether the participant had it. */
-    public boolean revokeToken(String name, String id) {
-        synchronized (changes) {
-            return tokens.revoke(name, id);
         }
     }
 
@@ -392,8 +323,7 @@ public final class Participants {
             Optional<Participant> account = participants.get(key(name));
             // The account goes last: if only a part is removed, nobody else can take over the rest.
             account.map(Participant::name).ifPresent(known -> {
-                sessions.endOthers(known, Optional.empty());
-                tokens.revokeAll(known);
+                credentials.removeAll(known);
                 leaving.accept(known);
                 participants.remove(key(known));
             });
