@@ -3,11 +3,9 @@ package dev.sparring.server.accounts;
 import dev.sparring.hosting.Records;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.CannotPlayException;
-import dev.sparring.wire.http.GuessLimit;
 import dev.sparring.wire.http.PasswordHash;
 import dev.sparring.wire.http.PasswordHashes;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -27,11 +25,8 @@ import java.util.function.Supplier;
 public final class Participants {
     static final int MAX_PARTICIPANTS = 10_000;
 
-    private static final String PAGE = " (docs/serve.md#accounts)";
+    static final String PAGE = " (docs/serve.md#accounts)";
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_.-]{0,31}";
-    private static final int MIN_PASSWORD = 8;
-    private static final int MAX_PASSWORD = 128;
-    private static final Duration BUSY = Duration.ofSeconds(2);
 
     private final Clock clock;
     private final Records records;
@@ -42,8 +37,7 @@ public final class Participants {
 
     private final Invitations invitations;
     private final Credentials credentials;
-    private final PasswordHashes hashes;
-    private final GuessLimit guesses;
+    private final Passwords passwords;
 
     /** Held by the thread that changes something, until the change has been kept. */
     private final Object changes = new Object();
@@ -61,10 +55,9 @@ public final class Participants {
 
     Participants(Clock clock, Records records, boolean openRegistration, PasswordHashes hashes) {
         this.clock = clock;
-        this.hashes = hashes;
         this.records = records;
         this.openRegistration = openRegistration;
-        this.guesses = new GuessLimit(clock);
+        this.passwords = new Passwords(clock, hashes);
         this.participants = new KeptMap<>(records, "participant", (value, end) -> Participant.read(value));
         this.invitations = new Invitations(records);
         this.credentials = new Credentials(clock, records, changes);
@@ -97,13 +90,14 @@ public final class Participants {
         if (refusal.isPresent()) {
             return CompletableFuture.completedFuture(refusal.get());
         }
-        return unlessBusy(
-                PasswordHash.create(hashes, address, password),
-                hash -> kept(() -> create(new Participant(name, hash, now(), false), invitation)));
+        return passwords.hash(
+                password, address, hash -> kept(() -> create(new Participant(name, hash, now(), false), invitation)));
     }
 
     private static Optional<LoginResult> whyInvalid(String name, String password) {
-        return whyNotName(name).or(() -> whyNotPassword("password", password)).map(why -> refused(400, why));
+        return whyNotName(name)
+                .or(() -> Passwords.whyInvalid("password", password))
+                .map(why -> refused(400, why));
     }
 
     private static Optional<String> whyNotName(String name) {
@@ -111,13 +105,6 @@ public final class Participants {
                 ? Optional.empty()
                 : Optional.of(
                         "name: expected 1 to 32 letters, digits, '_', '.' or '-', beginning with a letter or digit");
-    }
-
-    private static Optional<String> whyNotPassword(String field, String password) {
-        return password.length() < MIN_PASSWORD || password.length() > MAX_PASSWORD
-                ? Optional.of(field + ": expected " + MIN_PASSWORD + " to " + MAX_PASSWORD + " characters, not "
-                        + password.length())
-                : Optional.empty();
     }
 
     private Optional<LoginResult> whyNotInvited(Optional<String> code) {
@@ -194,15 +181,16 @@ public final class Participants {
      */
     public CompletableFuture<LoginResult> changePassword(
             String name, String old, String changed, Optional<String> session, String address) {
-        Optional<String> wrong = whyNotPassword("old", old).or(() -> whyNotPassword("new", changed));
+        Optional<String> wrong = Passwords.whyInvalid("old", old).or(() -> Passwords.whyInvalid("new", changed));
         if (wrong.isPresent()) {
             return CompletableFuture.completedFuture(refused(400, wrong.get()));
         }
         Optional<Participant> before = participants.get(key(name));
         return checked(name, old, address, account -> new LoginResult.Granted(account.name(), session.orElse("")))
                 .thenCompose(result -> result instanceof LoginResult.Granted
-                        ? unlessBusy(
-                                PasswordHash.create(hashes, address, changed),
+                        ? passwords.hash(
+                                changed,
+                                address,
                                 hash -> kept(() -> replacePassword(before.orElseThrow(), hash, session)))
                         : CompletableFuture.completedFuture(result));
     }
@@ -220,21 +208,18 @@ public final class Participants {
         return new LoginResult.Granted(name, session.orElse(""));
     }
 
-    /** Calls a function with the account if the password is its own. An unknown name takes as long as a wrong password. */
+    /** Calls a function with the account if the password is its own. */
     private CompletableFuture<LoginResult> checked(
             String name, String password, String address, Function<Participant, LoginResult> then) {
-        String guesser = key(name) + " " + address;
-        Duration wait = guesses.untilChecked(guesser);
-        if (!wait.isZero()) {
-            return CompletableFuture.completedFuture(new LoginResult.Later(
-                    429, "too many wrong passwords for this name from your address; try again later" + PAGE, wait));
-        }
-        Optional<Participant> account = participants.get(key(name));
-        return unlessBusy(
-                PasswordHash.matches(hashes, address, password, account.map(Participant::password)),
-                matches -> matches
-                        ? kept(() -> isStill(account.orElseThrow()) ? then.apply(account.get()) : wrong(guesser))
-                        : wrong(guesser));
+        String key = key(name);
+        Optional<Participant> account = participants.get(key);
+        return passwords.check(
+                key,
+                password,
+                address,
+                account.map(Participant::password),
+                () -> kept(() ->
+                        isStill(account.orElseThrow()) ? then.apply(account.get()) : passwords.wrong(key, address)));
     }
 
     /** Returns whether an account still has the password that has been checked. */
@@ -245,24 +230,13 @@ public final class Participants {
                 .isPresent();
     }
 
-    private LoginResult wrong(String guesser) {
-        return new LoginResult.Wrong(guesses.wrong(guesser));
-    }
-
-    private static <T> CompletableFuture<LoginResult> unlessBusy(
-            Optional<CompletableFuture<T>> work, Function<T, LoginResult> then) {
-        return work.map(result -> result.thenApply(then))
-                .orElseGet(
-                        () -> CompletableFuture.completedFuture(new LoginResult.Later(503, PasswordHashes.BUSY, BUSY)));
-    }
-
     /** Changes something while no other thread does. */
     private LoginResult kept(Supplier<LoginResult> change) {
         synchronized (changes) {
             try {
                 return change.get();
             } catch (CannotPlayException e) {
-                return new LoginResult.Later(503, e.getMessage(), BUSY);
+                return new LoginResult.Later(503, e.getMessage(), Passwords.BUSY);
             }
         }
     }
