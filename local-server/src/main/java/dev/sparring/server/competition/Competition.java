@@ -1,8 +1,6 @@
 package dev.sparring.server.competition;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.sparring.hosting.Records;
-import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.entries.Entries;
 import dev.sparring.server.entries.Entry;
@@ -31,14 +29,13 @@ import org.slf4j.LoggerFactory;
  */
 public final class Competition implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Competition.class);
-    private static final String STATE = "state";
 
     private final Entries entries;
-    private final Records records;
     private final LadderLog log;
     private final HostedBots hosted;
     private final JoinedBots joined;
     private final Gate gate;
+    private final OrganiserControls controls;
     private final LadderRun run;
     private final Finals finals;
     private final Friendlies friendlies;
@@ -50,19 +47,7 @@ public final class Competition implements AutoCloseable {
     private final Object lock = new Object();
 
     private LadderTable table;
-    private OrganiserState state;
     private boolean closed;
-
-    /**
-     * What the organiser has decided.
-     *
-     * @param game the id of the game, which stays the same
-     * @param paused whether no further ranked matches begin
-     * @param frozen whether no versions can be entered
-     * @param announcement a text for everybody; empty if there is none
-     * @param seed decides the maps, seeds and line-ups of the ladder
-     */
-    public record OrganiserState(String game, boolean paused, boolean frozen, String announcement, long seed) {}
 
     /**
      * Creates a competition with what has been kept. Call {@link #open}.
@@ -90,15 +75,16 @@ public final class Competition implements AutoCloseable {
         CompetitionSettings settings = terms.settings();
         this.hosted = hosted;
         this.joined = new JoinedBots(
-                entries, hosted, () -> lobby.bots().registered(settings.game()), () -> !state().frozen());
+                entries,
+                hosted,
+                () -> lobby.bots().registered(settings.game()),
+                () -> !controls().state().frozen());
         this.gate = gate;
-        this.records = records;
         this.log = log;
         List<LadderHeat> heats = log.heats();
         this.table = new LadderTable(settings.players(), heats);
-        this.state = records.find(STATE, STATE)
-                .map(Competition::read)
-                .orElseGet(() -> new OrganiserState(settings.game().id(), false, false, "", seed));
+        this.controls = new OrganiserControls(
+                records, lock, this::changed, new OrganiserState(settings.game().id(), false, false, "", seed));
         requireSameKind(terms);
         int last = heats.stream().mapToInt(LadderHeat::number).max().orElse(0);
         this.run = new LadderRun(this, lobby, hosted, clock, last);
@@ -106,25 +92,9 @@ public final class Competition implements AutoCloseable {
         this.friendlies = new Friendlies(this, lobby, hosted, builtIn, clock);
     }
 
-    private static OrganiserState read(Records.Entry kept) {
-        try {
-            return Json.MAPPER.readValue(kept.value(), OrganiserState.class);
-        } catch (JsonProcessingException e) {
-            throw new InvalidInputException(
-                    "the kept state of the competition cannot be read: " + e.getOriginalMessage()
-                            + " (docs/data.md#faults)",
-                    e);
-        }
-    }
-
     /** Results of another game, or of matches of another size, cannot be compared with those that have been kept. */
     private void requireSameKind(CompetitionTerms next) {
-        String game = next.settings().game().id();
-        if (!state.game.equals(game)) {
-            throw new InvalidInputException("the folder of --data holds a competition of " + state.game
-                    + ", and the settings describe one of " + game + ": use another folder (" + CompetitionFile.PAGE
-                    + ")");
-        }
+        controls.state().requireGame(next.settings().game().id());
         int before = log.heats().stream()
                 .mapToInt(heat -> heat.bots().size())
                 .findFirst()
@@ -168,8 +138,7 @@ public final class Competition implements AutoCloseable {
 
     /** Begins to check new versions and to play. */
     public void open() {
-        // The seed is kept before the first heat that it decides.
-        set(state());
+        controls.open();
         entries.listen(this::changed);
         joined.open();
         gate.open();
@@ -194,6 +163,11 @@ public final class Competition implements AutoCloseable {
     /** Returns the settings. */
     public CompetitionSettings settings() {
         return terms.settings();
+    }
+
+    /** Returns what the organiser controls while the competition runs. */
+    public OrganiserControls controls() {
+        return controls;
     }
 
     /** Returns the bots of participants. */
@@ -223,42 +197,6 @@ public final class Competition implements AutoCloseable {
             LOG.warn("{} does not take part: {}", entry.name(), e.getMessage());
             return Optional.empty();
         }
-    }
-
-    /** Returns what the organiser has decided. */
-    public OrganiserState state() {
-        synchronized (lock) {
-            return state;
-        }
-    }
-
-    /** Pauses or resumes the ladder. Matches that are being played are played to their end. */
-    public void pause(boolean paused) {
-        synchronized (lock) {
-            set(new OrganiserState(state.game, paused, state.frozen, state.announcement, state.seed));
-        }
-    }
-
-    /** Refuses new versions, or allows them again. */
-    public void freeze(boolean frozen) {
-        synchronized (lock) {
-            set(new OrganiserState(state.game, state.paused, frozen, state.announcement, state.seed));
-        }
-    }
-
-    /** Sets the text for everybody; empty for none. */
-    public void announce(String announcement) {
-        synchronized (lock) {
-            set(new OrganiserState(state.game, state.paused, state.frozen, announcement, state.seed));
-        }
-    }
-
-    private void set(OrganiserState next) {
-        synchronized (lock) {
-            records.put(List.of(new Records.Entry(STATE, STATE, Json.line(next), Optional.empty())));
-            state = next;
-        }
-        changed();
     }
 
     /**
@@ -308,7 +246,7 @@ public final class Competition implements AutoCloseable {
 
     /** Returns whether further heats may begin. The caller holds the lock. */
     boolean isRunning() {
-        return !state.paused && !isFinalRunning();
+        return !controls.state().paused() && !isFinalRunning();
     }
 
     /** Returns whether a final is being played, or will begin when no other match is played. The caller holds the lock. */
@@ -346,7 +284,7 @@ public final class Competition implements AutoCloseable {
     }
 
     long seed() {
-        return state().seed;
+        return controls.state().seed();
     }
 
     /** Returns how often a heat was void since the server started. */

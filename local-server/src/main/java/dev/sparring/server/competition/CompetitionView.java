@@ -144,7 +144,7 @@ public final class CompetitionView {
     /** Returns the competition as a whole. */
     public Overview overview() {
         CompetitionSettings settings = competition.settings();
-        Competition.OrganiserState state = competition.state();
+        OrganiserState state = competition.controls().state();
         int waiting = (int) competition.entries().all().stream()
                 .filter(entry -> entry.waiting().isPresent())
                 .count();
