@@ -3,16 +3,12 @@ package dev.sparring.server.competition;
 import dev.sparring.hosting.Records;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.entries.Entries;
-import dev.sparring.server.entries.Entry;
 import dev.sparring.server.entries.Gate;
 import dev.sparring.server.entries.JoinedBots;
-import dev.sparring.server.entries.Version;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.participants.HostedBots;
 import dev.sparring.server.participants.ResolvedBot;
-import dev.sparring.wire.CannotPlayException;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,18 +16,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A competition on a server: the bots that take part, and the ladder that they play. What the organiser changes and what is played is
  * kept. Safe for several threads.
  */
 public final class Competition implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(Competition.class);
-
     private final Entries entries;
-    private final LadderLog log;
+    private final CurrentTerms terms;
     private final HostedBots hosted;
     private final JoinedBots joined;
     private final Gate gate;
@@ -41,12 +33,10 @@ public final class Competition implements AutoCloseable {
     private final Friendlies friendlies;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
-    private volatile CompetitionTerms terms;
-
     /** Guards the fields below. It is notified when another heat may be possible. */
     private final Object lock = new Object();
 
-    private LadderTable table;
+    private final LadderResults results;
     private boolean closed;
 
     /**
@@ -70,7 +60,7 @@ public final class Competition implements AutoCloseable {
             FinalLogs finalLogs,
             Clock clock,
             long seed) {
-        this.terms = terms;
+        this.terms = new CurrentTerms(terms, entries, gate);
         this.entries = entries;
         CompetitionSettings settings = terms.settings();
         this.hosted = hosted;
@@ -80,29 +70,18 @@ public final class Competition implements AutoCloseable {
                 () -> lobby.bots().registered(settings.game()),
                 () -> !controls().state().frozen());
         this.gate = gate;
-        this.log = log;
-        List<LadderHeat> heats = log.heats();
-        this.table = new LadderTable(settings.players(), heats);
+        this.results = new LadderResults(log, settings.players());
         this.controls = new OrganiserControls(
                 records, lock, this::changed, new OrganiserState(settings.game().id(), false, false, "", seed));
         requireSameKind(terms);
-        int last = heats.stream().mapToInt(LadderHeat::number).max().orElse(0);
-        this.run = new LadderRun(this, lobby, hosted, clock, last);
+        this.run = new LadderRun(this, lobby, hosted, clock, results.lastNumber());
         this.finals = new Finals(new CompetitionHost(this, lobby, hosted), records, finalLogs, clock);
         this.friendlies = new Friendlies(this, lobby, hosted, builtIn, clock);
     }
 
-    /** Results of another game, or of matches of another size, cannot be compared with those that have been kept. */
     private void requireSameKind(CompetitionTerms next) {
         controls.state().requireGame(next.settings().game().id());
-        int before = log.heats().stream()
-                .mapToInt(heat -> heat.bots().size())
-                .findFirst()
-                .orElse(next.settings().players());
-        if (before != next.settings().players()) {
-            throw new InvalidInputException("players: the heats of this competition have " + before
-                    + " players, which cannot change: use another folder (" + CompetitionFile.PAGE + ")");
-        }
+        results.requirePlayers(next.settings().players());
     }
 
     /**
@@ -111,12 +90,9 @@ public final class Competition implements AutoCloseable {
      * @throws InvalidInputException if the results would not be comparable, or a bot of the organiser has the name of an entered one
      */
     void requirePossible(CompetitionTerms next) {
-        requireSameKind(next);
-        for (Contestant bot : next.house()) {
-            if (entries.find(bot.name()).isPresent()) {
-                throw new InvalidInputException("bots: a participant has entered a bot with the name " + bot.name()
-                        + " (" + CompetitionFile.PAGE + ")");
-            }
+        synchronized (lock) {
+            requireSameKind(next);
+            terms.requireFreeNames(next);
         }
     }
 
@@ -124,12 +100,8 @@ public final class Competition implements AutoCloseable {
     void change(CompetitionTerms next) {
         synchronized (lock) {
             requirePossible(next);
-            terms = next;
-            entries.setRules(next.rules());
-            gate.setTerms(next.gate());
-            if (table.heats().isEmpty()) {
-                table = new LadderTable(next.settings().players(), List.of());
-            }
+            terms.set(next);
+            results.setPlayers(next.settings().players());
         }
         finals.plan();
         run.open();
@@ -182,21 +154,7 @@ public final class Competition implements AutoCloseable {
 
     /** Returns the bots that play ranked matches now. */
     public List<Contestant> contestants() {
-        List<Contestant> all = new ArrayList<>(terms.house());
-        for (Entry entry : entries.all()) {
-            entry.ranked().flatMap(version -> contestant(entry, version)).ifPresent(all::add);
-        }
-        return all;
-    }
-
-    private Optional<Contestant> contestant(Entry entry, Version version) {
-        try {
-            return Optional.of(new Contestant(
-                    entry.name(), Optional.of(entry.owner()), version.number(), entries.bot(entry, version)));
-        } catch (InvalidInputException | CannotPlayException e) {
-            LOG.warn("{} does not take part: {}", entry.name(), e.getMessage());
-            return Optional.empty();
-        }
+        return terms.contestants();
     }
 
     /**
@@ -206,15 +164,9 @@ public final class Competition implements AutoCloseable {
      */
     public boolean voidHeat(int number) {
         synchronized (lock) {
-            if (table.heats().stream().noneMatch(heat -> heat.number() == number)) {
+            if (!results.remove(number, settings().players())) {
                 return false;
             }
-            log.remove(number);
-            table = new LadderTable(
-                    settings().players(),
-                    table.heats().stream()
-                            .filter(heat -> heat.number() != number)
-                            .toList());
         }
         changed();
         return true;
@@ -223,8 +175,7 @@ public final class Competition implements AutoCloseable {
     /** Keeps a heat that has been played. */
     void add(LadderHeat heat) {
         synchronized (lock) {
-            log.add(heat);
-            table.add(heat);
+            results.add(heat);
         }
         changed();
     }
@@ -265,11 +216,11 @@ public final class Competition implements AutoCloseable {
      * @param places the place of each bot, by name
      */
     public Set<String> upsets(String match, Map<String, Integer> places) {
-        Map<String, Integer> results = new HashMap<>();
-        places.forEach((bot, place) -> results.put(bot, -place));
+        Map<String, Integer> scores = new HashMap<>();
+        places.forEach((bot, place) -> scores.put(bot, -place));
         synchronized (lock) {
             Map<String, Rating> before = run.ratings(match);
-            return before.isEmpty() ? table.upsets(match) : Upsets.of(results, before);
+            return before.isEmpty() ? results.table().upsets(match) : Upsets.of(scores, before);
         }
     }
 
@@ -280,7 +231,7 @@ public final class Competition implements AutoCloseable {
 
     /** Returns the table. The caller holds the lock while it uses the table. */
     LadderTable table() {
-        return table;
+        return results.table();
     }
 
     long seed() {
