@@ -20,6 +20,7 @@ import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
 import dev.sparring.wire.http.HttpBotProcess;
+import dev.sparring.wire.stomp.StompSession;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -164,23 +165,25 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     public CompletableFuture<Reply<AibgAction>> ask(AibgView now, Deadline limit) {
         Duration time = limit.remaining();
         OpenChoice next = new OpenChoice(now, refusals, () -> new Reply.Late<>(lateness(time)));
-        synchronized (this) {
-            AibgView before = view();
-            lastEvent = before.phase() == now.phase() && now.phase() == Phase.MOVE && before.round() == now.round()
-                    ? "TURN"
-                    : "PHASE";
-            view = now;
-            deadline = limit;
-            choice = next;
-            if (ended != null) {
-                next.reply().complete(new Reply.Unavailable<>(ended, true));
-            }
-        }
+        List<StompSession> receivers = sessions.openRequest(name, () -> open(next, now, limit));
         if (time.compareTo(Deadline.UNLIMITED) < 0) {
             timer.start(next, time.toNanos());
         }
-        pushRequest();
+        push(next, receivers);
         return next.reply();
+    }
+
+    private synchronized void open(OpenChoice next, AibgView now, Deadline limit) {
+        AibgView before = view();
+        lastEvent = before.phase() == now.phase() && now.phase() == Phase.MOVE && before.round() == now.round()
+                ? "TURN"
+                : "PHASE";
+        view = now;
+        deadline = limit;
+        choice = next;
+        if (ended != null) {
+            next.reply().complete(new Reply.Unavailable<>(ended, true));
+        }
     }
 
     private AibgView view() {
@@ -197,20 +200,26 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         return refusals.take();
     }
 
-    /** Pushes the open request to the player, if there is one. */
-    void pushRequest() {
+    /** Returns what pushes the request that is open now to a session of the player. It does nothing if there is none. */
+    synchronized Runnable pushTo(StompSession session) {
+        OpenChoice open = choice;
+        return open == null ? () -> {} : () -> push(open, List.of(session));
+    }
+
+    /** Pushes a request to sessions of the player, unless it has been answered. */
+    private void push(OpenChoice asked, List<StompSession> receivers) {
         AibgView shown;
         String event;
         long millis;
         synchronized (this) {
-            if (over || choice == null || !choice.isOpen()) {
+            if (over || choice != asked || !asked.isOpen()) {
                 return;
             }
             shown = view();
             event = lastEvent;
             millis = deadline.remaining().toMillis();
         }
-        sessions.push(name, AibgJson.phase(shown.phase()), AibgJsonWriter.value(json -> {
+        PlayerSessions.push(receivers, AibgJson.phase(shown.phase()), AibgJsonWriter.value(json -> {
             json.writeStartObject();
             json.writeStringField("event", event);
             json.writeNumberField("gameId", gameId);
