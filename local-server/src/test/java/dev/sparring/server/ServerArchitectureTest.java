@@ -47,18 +47,26 @@ class ServerArchitectureTest {
             row("server.check", "server.match", "server.participants"),
             row("server.accounts", "hosting", "wire.http"),
             row("server.template"),
-            // Pure: it uses no other package, not even those that every package may use (see the rule below).
+            // Pure: they use no other package, not even those that every package may use (see the rule below).
             row("server.statistics"),
-            row("server.schedule", "server.statistics"),
+            row("server.rating", "server.statistics"),
+            row("server.schedule", "server.rating"),
             row(
                     "server.tournament",
                     "server.match",
                     "server.participants",
+                    "server.rating",
                     "server.replay",
                     "server.schedule",
                     "server.session",
                     "server.statistics"),
-            row("server.tuning", "concurrent", "server.participants", "server.statistics", "server.tournament"),
+            row(
+                    "server.tuning",
+                    "concurrent",
+                    "server.participants",
+                    "server.rating",
+                    "server.statistics",
+                    "server.tournament"),
             row(
                     "server.store",
                     "hosting",
@@ -75,12 +83,19 @@ class ServerArchitectureTest {
                     "server.lobby",
                     "server.match",
                     "server.participants",
+                    "server.rating",
                     "server.report",
                     "server.schedule",
                     "server.session",
                     "server.statistics",
                     "server.tournament"),
-            row("server.report", "server.schedule", "server.statistics", "server.tournament", "server.tuning"),
+            row(
+                    "server.report",
+                    "server.rating",
+                    "server.schedule",
+                    "server.statistics",
+                    "server.tournament",
+                    "server.tuning"),
             row(
                     "server.lobby",
                     "concurrent",
@@ -138,6 +153,7 @@ class ServerArchitectureTest {
                     "server.hosting",
                     "server.match",
                     "server.participants",
+                    "server.rating",
                     "server.replay",
                     "server.report",
                     "server.schedule",
@@ -156,11 +172,12 @@ class ServerArchitectureTest {
     @ArchTest
     static final ArchRule STATISTICS_USE_ONLY_THE_JDK = classes()
             .that()
-            .resideInAPackage("dev.sparring.server.statistics")
+            .resideInAnyPackage("dev.sparring.server.statistics", "dev.sparring.server.rating")
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
                     "dev.sparring.server.statistics",
+                    "dev.sparring.server.rating",
                     "java.lang..",
                     "java.util",
                     "java.util.function",

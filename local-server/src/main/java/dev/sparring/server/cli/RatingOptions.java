@@ -1,9 +1,9 @@
 package dev.sparring.server.cli;
 
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.rating.RatingModel;
 import dev.sparring.server.report.Anchor;
 import dev.sparring.server.report.Standings;
-import dev.sparring.server.statistics.RatingModel;
 import dev.sparring.server.tournament.Tournament;
 import dev.sparring.server.tournament.TournamentState;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.sparring.server.report;
 
 import dev.sparring.rules.MapText;
+import dev.sparring.server.rating.BotRating;
 import dev.sparring.server.schedule.TournamentType;
-import dev.sparring.server.statistics.BotRating;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.MapPool;
 import dev.sparring.server.tournament.TournamentPlan;

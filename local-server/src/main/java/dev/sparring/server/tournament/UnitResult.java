@@ -3,7 +3,7 @@ package dev.sparring.server.tournament;
 import dev.sparring.bot.Ranking;
 import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.Note;
-import dev.sparring.server.statistics.RatedMatch;
+import dev.sparring.server.rating.RatedMatch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

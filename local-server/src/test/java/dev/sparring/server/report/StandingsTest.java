@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sparring.server.rating.BotRating;
+import dev.sparring.server.rating.RatingModel;
 import dev.sparring.server.schedule.TournamentType;
-import dev.sparring.server.statistics.BotRating;
 import dev.sparring.server.statistics.Interval;
-import dev.sparring.server.statistics.RatingModel;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.Tournament;

@@ -1,10 +1,10 @@
-package dev.sparring.server.statistics;
+package dev.sparring.server.rating;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.server.statistics.OpenSkill.Skill;
+import dev.sparring.server.rating.OpenSkill.Skill;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,7 @@
-package dev.sparring.server.statistics;
+package dev.sparring.server.rating;
 
+import dev.sparring.server.statistics.Distributions;
+import dev.sparring.server.statistics.Elo;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -1,11 +1,12 @@
-package dev.sparring.server.statistics;
+package dev.sparring.server.rating;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.server.statistics.BotRating.Extreme;
+import dev.sparring.server.rating.BotRating.Extreme;
+import dev.sparring.server.statistics.Elo;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -1,4 +1,6 @@
-package dev.sparring.server.statistics;
+package dev.sparring.server.rating;
+
+import dev.sparring.server.statistics.Distributions;
 
 /**
  * How two bots of one group compare.

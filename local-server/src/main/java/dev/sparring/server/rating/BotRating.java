@@ -1,4 +1,6 @@
-package dev.sparring.server.statistics;
+package dev.sparring.server.rating;
+
+import dev.sparring.server.statistics.Interval;
 
 /**
  * The rating of one bot in a tournament.

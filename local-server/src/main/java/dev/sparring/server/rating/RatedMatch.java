@@ -1,4 +1,4 @@
-package dev.sparring.server.statistics;
+package dev.sparring.server.rating;
 
 import java.util.List;
 import java.util.Map;
