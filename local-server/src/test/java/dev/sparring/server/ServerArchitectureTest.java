@@ -38,9 +38,10 @@ class ServerArchitectureTest {
     /** The other packages that each package may use. */
     private static final Map<String, Set<String>> ALLOWED = Map.ofEntries(
             row("server.match", "concurrent"),
-            row("server.participants", "concurrent", "hosting", "wire.process", "wire.session"),
+            row("server.inprocess", "wire.process", "wire.session"),
+            row("server.participants", "concurrent", "hosting", "wire.session", "server.inprocess"),
             row("server.replay", "server.match"),
-            row("server.session", "server.match", "server.participants", "server.replay"),
+            row("server.session", "server.inprocess", "server.match", "server.participants", "server.replay"),
             row("server.upload", "server.participants", "wire.process", "wire.sandbox"),
             row("server.timeline", "server.match", "server.replay"),
             row("server.fixture", "server.replay", "testing"),
@@ -53,6 +54,7 @@ class ServerArchitectureTest {
             row("server.schedule", "server.rating"),
             row(
                     "server.tournament",
+                    "server.inprocess",
                     "server.match",
                     "server.participants",
                     "server.rating",
@@ -151,6 +153,7 @@ class ServerArchitectureTest {
                     "server.competition",
                     "server.fixture",
                     "server.hosting",
+                    "server.inprocess",
                     "server.match",
                     "server.participants",
                     "server.rating",

@@ -6,7 +6,7 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.competition.CompetitionSetup;
 import dev.sparring.server.hosting.ServerSettings;
-import dev.sparring.server.participants.BotThreads;
+import dev.sparring.server.inprocess.BotThreads;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;

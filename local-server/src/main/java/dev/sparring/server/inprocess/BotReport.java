@@ -1,4 +1,4 @@
-package dev.sparring.server.participants;
+package dev.sparring.server.inprocess;
 
 import dev.sparring.wire.BotActivity;
 import dev.sparring.wire.process.BotLog;

@@ -1,4 +1,4 @@
-package dev.sparring.server.participants;
+package dev.sparring.server.inprocess;
 
 import dev.sparring.bot.Bot;
 import dev.sparring.bot.Deadline;
@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  * <p>It behaves like an {@link InProcessPlayer} as long as the bot returns in time. Otherwise, each method that calls the bot throws
  * an {@link OverdueException}.
  */
-final class SharedThreadPlayer<V, A> implements Player<V, A> {
+public final class SharedThreadPlayer<V, A> implements Player<V, A> {
     private final MatchThread thread;
     private final BotLog log;
     private final BotReport report;
@@ -33,7 +33,7 @@ final class SharedThreadPlayer<V, A> implements Player<V, A> {
      * @param bots creates the bot
      * @param log the file for the bot's output and for stack traces
      */
-    SharedThreadPlayer(MatchThread thread, String name, Supplier<? extends Bot<V, A>> bots, Path log) {
+    public SharedThreadPlayer(MatchThread thread, String name, Supplier<? extends Bot<V, A>> bots, Path log) {
         this.thread = thread;
         this.log = new BotLog(log);
         this.report = new BotReport(this.log);

@@ -1,4 +1,4 @@
-package dev.sparring.server.participants;
+package dev.sparring.server.inprocess;
 
 import dev.sparring.bot.Deadline;
 import java.util.Optional;

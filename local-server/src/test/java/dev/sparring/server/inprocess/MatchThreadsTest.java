@@ -1,4 +1,4 @@
-package dev.sparring.server.participants;
+package dev.sparring.server.inprocess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package dev.sparring.server.participants;
+package dev.sparring.server.inprocess;
 
 /** Thrown if a bot has not returned in time to the {@link MatchThread} that called it. The match has no result. */
 public final class OverdueException extends RuntimeException {
