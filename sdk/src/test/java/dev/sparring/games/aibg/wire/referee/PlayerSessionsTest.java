@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Timeout;
 
 /** Each connection of a player gets each request once, in whatever order it subscribes and the match starts. */
 @Timeout(60)
+// The tests look at what is pushed, and not at the answers.
+@SuppressWarnings("FutureReturnValueIgnored")
 class PlayerSessionsTest {
     private static final String NAME = "ann";
 
