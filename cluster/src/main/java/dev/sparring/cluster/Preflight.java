@@ -92,7 +92,8 @@ final class Preflight {
         try {
             return spark.parallelize(places, slots).map(new ReportTask(row)).collect();
         } catch (Exception e) { // Scala's exceptions are not declared.
-            throw new CannotPlayException("the machines cannot get ready: " + e.getMessage() + PAGE, e);
+            throw new CannotPlayException(
+                    "the machines cannot get ready: " + SparkWorkersProvider.firstLine(e.getMessage()) + PAGE, e);
         }
     }
 }

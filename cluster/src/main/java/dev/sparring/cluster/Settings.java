@@ -37,6 +37,8 @@ final class Settings {
         conf.setIfMissing("spark.app.name", "Sparring: " + run.game().id());
         conf.setIfMissing("spark.ui.enabled", "false");
         conf.setIfMissing(WAITING, "60s");
+        // A batch fails if its machine is lost. That must not end the run, unless it happens again and again.
+        conf.setIfMissing("spark.task.maxFailures", "8");
         // Each program that thinks has a processor of its own.
         conf.setIfMissing(CPUS, "" + run.processors());
         conf.set("spark.extraListeners", Executors.class.getName());

@@ -200,6 +200,7 @@ final class TournamentCommand implements Callable<Integer> {
                 prepared.request(),
                 keeping(file, settings),
                 prepared.tournament().plan().players(),
+                file,
                 loaded,
                 output::message);
         remote.ifPresent(provider -> provider.check(everywhere));

@@ -180,6 +180,7 @@ final class TuneCommand implements Callable<Integer> {
                 prepared.request(),
                 keeping(file),
                 prepared.tuning().plan().players(),
+                file,
                 loaded,
                 output::message);
         remote.ifPresent(provider -> provider.check(everywhere));

@@ -75,6 +75,7 @@ final class WorkersOption {
      * @param bots the bots, by name
      * @param variants returns a bot whose name is that of one of the bots with other options
      * @param players the greatest number of players of a match
+     * @param store the file with the results
      */
     RemoteRun run(
             Game<?, ?, ?> game,
@@ -83,12 +84,18 @@ final class WorkersOption {
             SetupRequest request,
             ReplayKeeping replays,
             int players,
+            Path store,
             Config config,
             Consumer<String> messages) {
-        Set<Path> shared = new HashSet<>(Set.of(Path.of("").toAbsolutePath()));
-        config.file().map(file -> file.toAbsolutePath().getParent()).ifPresent(shared::add);
-        Main.home().ifPresent(shared::add);
+        Set<Path> shared = new HashSet<>();
+        shared.add(absolute(Path.of("")));
+        config.file().map(file -> absolute(file).getParent()).ifPresent(shared::add);
+        Main.home().map(WorkersOption::absolute).ifPresent(shared::add);
         return new RemoteRun(
-                game, bots, variants, request, replays, players, Optional.ofNullable(master), shared, messages);
+                game, bots, variants, request, replays, players, Optional.ofNullable(master), store, shared, messages);
+    }
+
+    private static Path absolute(Path path) {
+        return path.toAbsolutePath().normalize();
     }
 }
