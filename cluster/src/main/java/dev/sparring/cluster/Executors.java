@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.apache.spark.SparkConf;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerExecutorAdded;
@@ -86,6 +87,11 @@ public final class Executors extends SparkListener {
     /** Returns how many executors Spark should have: those that play, those that it must start again, and those that are idle. */
     synchronized int wanted() {
         return most + idle.size();
+    }
+
+    /** Returns the machines on which executors play. */
+    Set<String> hosts() {
+        return running.values().stream().map(executor -> executor.name.host()).collect(Collectors.toSet());
     }
 
     /** Returns the number of executors. */

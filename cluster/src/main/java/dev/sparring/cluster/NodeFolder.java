@@ -7,6 +7,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.List;
@@ -45,13 +46,20 @@ final class NodeFolder implements AutoCloseable {
         OWN.add(folder);
         sweep(all);
         if (!Files.isDirectory(folder)) {
-            // Other users may not list it, but the users of a sandbox must reach a bot's files.
-            Files.createDirectories(
-                    folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx--x--x")));
+            Files.createDirectories(folder, permissions(folder));
         }
         FileChannel users = FileChannel.open(
                 folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         return new NodeFolder(folder, users, users.lock(0, 1, true));
+    }
+
+    /** Other users may not list the folder, but the users of a sandbox must reach a bot's files. Windows has no such permissions. */
+    private static FileAttribute<?>[] permissions(Path folder) {
+        return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx--x--x"))
+                }
+                : new FileAttribute<?>[0];
     }
 
     private static void sweep(Path all) {

@@ -139,13 +139,18 @@ final class SparkCluster implements SparkWorkers.Cluster {
 
     @Override
     public void close() {
+        end(spark);
+        results.shutdown();
+    }
+
+    /** Ends all processes, and deletes what they leave on this machine. */
+    static void end(JavaSparkContext spark) {
         String id = spark.sc().applicationId();
         boolean here = spark.sc().master().startsWith("local-cluster");
         spark.stop();
-        results.shutdown();
         String home = System.getenv("SPARK_HOME");
         if (here && home != null) {
-            // What Spark leaves of the processes on this machine: a copy of our jar for each.
+            // A copy of our jar for each process.
             NodeFolder.deleteIfPossible(Path.of(home, "work", id));
         }
     }

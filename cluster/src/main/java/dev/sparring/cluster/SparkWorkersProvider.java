@@ -43,7 +43,7 @@ public final class SparkWorkersProvider implements WorkersProvider {
             return workers;
         } finally {
             if (!opened) {
-                spark.stop();
+                SparkCluster.end(spark);
             }
         }
     }

@@ -60,7 +60,8 @@ final class Passwords {
      */
     CompletableFuture<LoginResult> check(
             String key, String password, String address, Optional<PasswordHash> expected, Supplier<LoginResult> then) {
-        Duration wait = guesses.untilChecked(guesser(key, address));
+        String guesser = guesser(key, address);
+        Duration wait = guesses.begin(guesser);
         if (!wait.isZero()) {
             return CompletableFuture.completedFuture(new LoginResult.Later(
                     429,
@@ -68,8 +69,9 @@ final class Passwords {
                     wait));
         }
         return unlessBusy(
-                PasswordHash.matches(hashes, address, password, expected),
-                matches -> matches ? then.get() : wrong(key, address));
+                        PasswordHash.matches(hashes, address, password, expected),
+                        matches -> matches ? then.get() : wrong(key, address))
+                .whenComplete((result, failure) -> guesses.end(guesser));
     }
 
     /** Counts a wrong password of a client. */

@@ -16,12 +16,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A competition on a server: the bots that take part, and the ladder that they play. What the organiser changes and what is played is
  * kept. Safe for several threads.
  */
 public final class Competition implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Competition.class);
+
     private final Entries entries;
     private final CurrentTerms terms;
     private final HostedBots hosted;
@@ -46,7 +50,7 @@ public final class Competition implements AutoCloseable {
      * @param builtIn the built-in bots of the game
      * @param hosted the bots that the hosting of the game connects
      * @param seed decides the maps, seeds and line-ups, if the competition is new
-     * @throws InvalidInputException if a record cannot be read
+     * @throws InvalidInputException if a record cannot be read, or the terms do not fit what has been kept
      */
     public Competition(
             CompetitionTerms terms,
@@ -73,7 +77,7 @@ public final class Competition implements AutoCloseable {
         this.results = new LadderResults(log, settings.players());
         this.controls = new OrganiserControls(
                 records, lock, this::changed, new OrganiserState(settings.game().id(), false, false, "", seed));
-        requireSameKind(terms);
+        requirePossible(terms);
         this.run = new LadderRun(this, lobby, hosted, clock, results.lastNumber());
         this.finals = new Finals(new CompetitionHost(this, lobby, hosted), records, finalLogs, clock);
         this.friendlies = new Friendlies(this, lobby, hosted, builtIn, clock);
@@ -124,7 +128,7 @@ public final class Competition implements AutoCloseable {
         listeners.add(listener);
     }
 
-    /** Notifies the threads that wait on the lock, and the listeners. */
+    /** Notifies the threads that wait on the lock, and the listeners. Never called with the lock: listeners have locks of their own. */
     void changed() {
         synchronized (lock) {
             lock.notifyAll();
@@ -172,9 +176,13 @@ public final class Competition implements AutoCloseable {
         return true;
     }
 
-    /** Keeps a heat that has been played. */
+    /** Keeps a heat that has been played, unless the number of players has been changed since it began: only one number can be kept. */
     void add(LadderHeat heat) {
         synchronized (lock) {
+            if (heat.bots().size() != settings().players()) {
+                LOG.info("heat {} does not count: the number of players has been changed", heat.number());
+                return;
+            }
             results.add(heat);
         }
         changed();
@@ -250,8 +258,9 @@ public final class Competition implements AutoCloseable {
 
     /** Returns why bots cannot play now, by name. */
     public Map<String, String> absent() {
-        Map<String, String> reasons = new TreeMap<>(run.absent());
-        contestants().stream()
+        List<Contestant> bots = contestants();
+        Map<String, String> reasons = new TreeMap<>(run.absent(bots));
+        bots.stream()
                 .filter(bot -> !hosted.isThere(bot.bot()))
                 .forEach(bot -> reasons.put(bot.name(), "not connected"));
         return reasons;

@@ -6,6 +6,7 @@ import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * What the organiser controls while a competition runs: pauses it, freezes its bots and announces something. A change is kept before its
@@ -25,7 +26,7 @@ public final class OrganiserControls {
     /**
      * Creates the controls with the state that has been kept.
      *
-     * @param changed called after each change
+     * @param changed called after each change, without the lock
      * @param first the state of a new competition
      * @throws InvalidInputException if the record cannot be read
      */
@@ -49,7 +50,7 @@ public final class OrganiserControls {
 
     /** Keeps the state of a new competition: its seed is kept before the first heat that it decides. */
     void open() {
-        set(state());
+        change(now -> now);
     }
 
     /** Returns what the organiser has decided. */
@@ -61,27 +62,22 @@ public final class OrganiserControls {
 
     /** Pauses or resumes the ladder. Matches that are being played are played to their end. */
     public void pause(boolean paused) {
-        synchronized (lock) {
-            set(new OrganiserState(state.game(), paused, state.frozen(), state.announcement(), state.seed()));
-        }
+        change(now -> new OrganiserState(now.game(), paused, now.frozen(), now.announcement(), now.seed()));
     }
 
     /** Refuses new versions, or allows them again. */
     public void freeze(boolean frozen) {
-        synchronized (lock) {
-            set(new OrganiserState(state.game(), state.paused(), frozen, state.announcement(), state.seed()));
-        }
+        change(now -> new OrganiserState(now.game(), now.paused(), frozen, now.announcement(), now.seed()));
     }
 
     /** Sets the text for everybody; empty for none. */
     public void announce(String announcement) {
-        synchronized (lock) {
-            set(new OrganiserState(state.game(), state.paused(), state.frozen(), announcement, state.seed()));
-        }
+        change(now -> new OrganiserState(now.game(), now.paused(), now.frozen(), announcement, now.seed()));
     }
 
-    private void set(OrganiserState next) {
+    private void change(UnaryOperator<OrganiserState> change) {
         synchronized (lock) {
+            OrganiserState next = change.apply(state);
             records.put(List.of(new Records.Entry(STATE, STATE, Json.line(next), Optional.empty())));
             state = next;
         }

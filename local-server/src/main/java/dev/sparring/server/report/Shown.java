@@ -2,6 +2,7 @@ package dev.sparring.server.report;
 
 import dev.sparring.server.rating.BotRating;
 import dev.sparring.server.rating.RatingDifference;
+import dev.sparring.server.standings.StandingsRow;
 import dev.sparring.server.statistics.Interval;
 import dev.sparring.server.statistics.ScoreSummary;
 import java.util.Locale;

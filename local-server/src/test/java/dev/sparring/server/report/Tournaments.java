@@ -2,6 +2,7 @@ package dev.sparring.server.report;
 
 import dev.sparring.server.rating.RatingModel;
 import dev.sparring.server.schedule.TournamentType;
+import dev.sparring.server.standings.Standings;
 import dev.sparring.server.tournament.Entrant;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;
