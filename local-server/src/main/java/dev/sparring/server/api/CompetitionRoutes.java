@@ -8,6 +8,7 @@ import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
 import dev.sparring.server.competition.CompetitionView;
 import dev.sparring.server.competition.HeldCompetition;
+import dev.sparring.server.competition.OrganiserControls;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpAnswer;
@@ -115,13 +116,14 @@ final class CompetitionRoutes {
     private HttpAnswer change(ApiRequest request) {
         JsonPlace body = request.body();
         Competition changed = competition();
+        OrganiserControls controls = changed.controls();
         Optional<Boolean> paused = yes(body, "paused");
         Optional<Boolean> frozen = yes(body, "frozen");
         Optional<String> announcement =
                 body.field("announcement").ifThere().map(JsonPlace::text).map(CompetitionRoutes::text);
-        paused.ifPresent(changed::pause);
-        frozen.ifPresent(changed::freeze);
-        announcement.ifPresent(changed::announce);
+        paused.ifPresent(controls::pause);
+        frozen.ifPresent(controls::freeze);
+        announcement.ifPresent(controls::announce);
         return Answers.ok(changed.view().overview());
     }
 
