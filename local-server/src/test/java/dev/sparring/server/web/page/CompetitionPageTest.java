@@ -19,6 +19,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests the pages of a competition with a ladder that plays. */
 @Timeout(300)
@@ -231,18 +233,26 @@ class CompetitionPageTest {
         }
     }
 
-    @Test
-    void noPageIsWiderThanAPhone() {
-        try (BrowserPage browser = BrowserPage.phone(chromium, playing.uri())) {
+    @ParameterizedTest
+    @EnumSource(
+            value = ColorScheme.class,
+            names = {"LIGHT", "DARK"})
+    void noPageIsWiderThanAPhoneOrHardToUse(ColorScheme colours) {
+        try (BrowserPage browser = BrowserPage.of(chromium, playing.uri(), 360, 740, colours)) {
             browser.open("");
             newestHeat(browser);
             PAGES.forEach((page, last) -> {
                 browser.open(page);
                 browser.await(last);
                 browser.assertNothingToScrollSideways();
+                browser.assertAccessible();
             });
             browser.assertQuiet();
         }
+    }
+
+    @Test
+    void aTableThatNeedsMoreRoomScrollsInsideThePage() {
         // So narrow that three bots need more room.
         try (BrowserPage browser = BrowserPage.of(chromium, playing.uri(), 220, 740, ColorScheme.DARK)) {
             browser.open("cross");

@@ -48,6 +48,7 @@ class LoginTest {
             browser.await("dialog code");
             assertTrue(browser.find("dialog code").innerText().startsWith("spar_"));
             browser.await("dialog li .name:text-is('laptop')");
+            browser.assertAccessible();
             browser.page().getByLabel("Revoke laptop").click();
             browser.page().waitForCondition(() -> browser.find("dialog li").count() == 0);
             browser.page().getByLabel("Old password").fill("correct horse");
@@ -76,6 +77,7 @@ class LoginTest {
             browser.page().getByLabel("Password").fill("wrong password");
             browser.find("button[type=submit]").click();
             browser.await("dialog .trouble:has-text('the name or the password is wrong')");
+            browser.assertAccessible();
             assertEquals(1, browser.find("dialog").count());
         }
     }

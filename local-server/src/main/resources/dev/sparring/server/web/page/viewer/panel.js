@@ -199,7 +199,7 @@ function partOf(seat, index) {
         log: el("div", { class: "log" }),
     };
     const element = el("article", { class: "seat", data: { seat: index }, "aria-label": "seat " + index },
-        el("h3", {}, badge(index), name(seat.name), part.status),
+        el("h2", {}, badge(index), name(seat.name), part.status),
         part.result, part.facts, part.orders, part.log);
     element.style.setProperty("--seat", seatColour(index));
     return { element, ...part };
@@ -267,7 +267,7 @@ function listOf(kind, things, item) {
 /** @param {Api.Log} log */
 function logOf(log) {
     return [
-        el("h4", { text: log.truncated ? "log (shortened)" : "log" }),
+        el("h3", { text: log.truncated ? "log (shortened)" : "log" }),
         el("pre", { class: "stderr", tabindex: "0", "aria-label": "Log of the bot", text: visible(log.text) }),
     ];
 }
