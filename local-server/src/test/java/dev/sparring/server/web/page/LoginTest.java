@@ -1,6 +1,7 @@
 package dev.sparring.server.web.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
@@ -79,6 +80,44 @@ class LoginTest {
             browser.await("dialog .trouble:has-text('the name or the password is wrong')");
             browser.assertAccessible();
             assertEquals(1, browser.find("dialog").count());
+        }
+    }
+
+    @Test
+    void whatOnlyOrganisersCanDoIsNotOfferedToOthers() throws IOException {
+        String match;
+        try (PageServer before = PageServer.open(folder, "")) {
+            match = before.play("{\"game\":\"berlin\",\"seats\":[\"random\",\"random\"],"
+                    + "\"options\":{\"maximum_number_of_turns\":\"4\"}}");
+        }
+        String rematch = "[data-match='" + match + "'] button:text-is('Rematch')";
+        try (Chromium chromium = Chromium.openOrSkip();
+                PageServer server = withAccounts(true);
+                BrowserPage organiser = BrowserPage.wide(chromium, server.uri());
+                BrowserPage ann = BrowserPage.phone(chromium, server.uri())) {
+            organiser.open("matches").await("[data-match='" + match + "']");
+            organiser.await("#account:text-is('Log in')");
+            assertFalse(organiser.find(rematch).isVisible());
+            organiser.open("match/" + match).await("main[data-frame] .board");
+            assertTrue(organiser.find("button:text-is('Copy link')").isVisible());
+            assertFalse(organiser.find("button:text-is('Play it again')").isVisible());
+            assertFalse(organiser.find("button:text-is('Create a test')").isVisible());
+
+            ann.open("matches");
+            createAccount(ann);
+            ann.open("start").await("text=Only organisers can start any match here");
+            assertEquals(0, ann.find("main button, main form").count());
+            ann.open("bots").await("text=Only organisers can register bots here");
+            assertEquals(0, ann.find("main button, main form").count());
+            ann.assertAccessible();
+
+            organiser.open("start").await("text=Only organisers can start any match here");
+            organiser.page().getByText("Enter the admin token").click();
+            organiser.find("dialog #token").fill("the-admin-token");
+            organiser.find("dialog button[type=submit]").click();
+            organiser.await(".submit button:text-is('Start')");
+            organiser.open("bots").await("button:text-is('Register')");
+            organiser.open("matches").await(rematch);
         }
     }
 

@@ -107,6 +107,7 @@ class SetupPageTest {
             phone.page().getByLabel("Password").fill("correct horse");
             phone.find("dialog button[type=submit]").click();
             phone.await("#account:text-is('ann')");
+            phone.open("start").await("main :text('Only organisers') ~ p a:text-is('My bots')");
             browser.open("organise");
             browser.await("[data-participant=ann] button:text-is('Make organiser')");
             browser.find("[data-participant=ann] button").click();

@@ -27,6 +27,7 @@ export function matchRow(match) {
                 : el("span", { text: count(match.turns ?? match.turn, "turn") }),
             el("span", { text: "seed " + match.seed })),
         el("div", { class: "again" }, running || match.state === "broken" ? null : button("Rematch", () => rematch(match), {
+            class: "for-organisers",
             title: "Starts a match with the same bots, options, map and seed",
         })),
         match.error ? el("p", { class: "error", text: visible(match.error) }) : null);

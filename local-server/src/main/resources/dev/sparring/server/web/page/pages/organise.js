@@ -3,8 +3,8 @@ import { get, messageOf, patch, put, remove } from "../api.js";
 import { isHeld, watch } from "../competition.js";
 import { button, cut, el, replace, toast, visible } from "../dom.js";
 import { finalsPart, getFinals } from "./finalForm.js";
+import { forOrganisers } from "./forOrganisers.js";
 import { botLink } from "./heats.js";
-import { openLogin } from "./login.js";
 import { getParticipants, participantsPart } from "./participants.js";
 import { empty, errorMessage, field, title, told } from "./parts.js";
 import { Rows } from "./rows.js";
@@ -20,12 +20,12 @@ export function openOrganise(main) {
     /** @type {import("../main.js").OpenPage | null} */
     let page = null;
     let closed = false;
-    Promise.all([isHeld(), /** @type {Promise<Api.Session>} */ (get("/session"))]).then(([held, { role, registration }]) => {
+    Promise.all([isHeld(), /** @type {Promise<Api.Session>} */ (get("/session"))]).then(([held, session]) => {
         if (closed) {
             return;
         }
-        if (role === "participant" || (held && role === "spectator")) {
-            main.append(title("Organise"), forOrganisers(role, registration));
+        if (session.role === "participant" || (held && session.role === "spectator")) {
+            main.append(title("Organise"), forOrganisers("This page is for organisers.", session));
         } else if (held) {
             page = openHeld(main);
         } else {
@@ -38,23 +38,6 @@ export function openOrganise(main) {
             page?.close();
         },
     };
-}
-
-/**
- * @param {Api.Session["role"]} role of somebody else than an organiser
- * @param {Api.Session["registration"]} registration
- */
-function forOrganisers(role, registration) {
-    return empty("This page is for organisers.", role === "participant" ? null : el("p", { class: "row" },
-        button("Enter the admin token", async () => {
-            try {
-                await getSettings();
-                location.reload();
-            } catch (error) {
-                toast(messageOf(error));
-            }
-        }, { class: "primary" }),
-        button("Log in", () => openLogin(registration))));
 }
 
 /** @param {HTMLElement} main */
