@@ -24,6 +24,7 @@ export function openEntries(main) {
     const out = el("div");
     const organise = el("a", { class: "button", href: "#/organise", text: "Organise", hidden: true });
     const form = entryForm(() => refresh());
+    form.element.hidden = true;
     main.append(
         title("My bots", organise), out,
         el("div", { class: "two" }, el("div", { class: "lists" }, list, none), form.element));
@@ -162,7 +163,7 @@ function entryForm(done) {
     const closed = el("p", { class: "muted", hidden: true, text: "The organiser has closed the competition for new versions." });
     const submit = button("Enter", () => {}, { type: "submit", class: "primary" });
     const form = el("form", { class: "stack" },
-        field("Name", called, "Enter the same name again to enter a new version."),
+        field("Name", called, "1 to 32 letters, digits, _ . or -. Enter the same name again to enter a new version."),
         source.element,
         message, closed, progress,
         el("p", { class: "row" }, submit));

@@ -72,10 +72,10 @@ function openHeld(main) {
         getSettings(),
         getParticipants(),
         /** @type {Promise<Api.Session>} */ (get("/session")),
-    ]), ([competition, { entries: entered }, planned, document, all, { name }]) => {
+    ]), ([competition, { entries: entered }, planned, document, all, session]) => {
         finals.show(planned);
         settings.show(document);
-        participants.show(all, name === null);
+        participants.show(all, session);
         states.show([
             { key: "paused", on: competition.state === "paused" },
             { key: "frozen", on: competition.frozen },
