@@ -110,6 +110,9 @@ class LoginTest {
             ann.open("bots").await("text=Only organisers can register bots here");
             assertEquals(0, ann.find("main button, main form").count());
             ann.assertAccessible();
+            // The page does not ask for logs that it may not read; it would have asked before it announces the turn.
+            ann.open("match/" + match + "/2").await("p[aria-live]:has-text('Turn')");
+            ann.assertQuiet();
 
             organiser.open("start").await("text=Only organisers can start any match here");
             organiser.page().getByText("Enter the admin token").click();

@@ -37,6 +37,7 @@ export class Panel {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     #timer;
     #logKey = "";
+    #readsLogs;
 
     #places;
     #pointedAt;
@@ -46,10 +47,12 @@ export class Panel {
     /**
      * @param {Api.MatchInFull} match
      * @param {Api.Scene} scene
+     * @param {boolean} readsLogs whether the user may read the logs of bots
      * @param {(way: Way | null) => void} pointedAt called when an order is under the pointer or has the focus, with its way on the
      *     map; with null when it no longer is
      */
-    constructor(match, scene, pointedAt) {
+    constructor(match, scene, readsLogs, pointedAt) {
+        this.#readsLogs = readsLogs;
         this.#places = scene.kind === "map" ? scene.places : [];
         this.#pointedAt = pointedAt;
         this.#path = "/matches/" + encodeURIComponent(match.id) + "/log";
@@ -99,7 +102,9 @@ export class Panel {
                 ? ordersOf(orders, (text) => this.#order(text, seat, frame.motions))
                 : el("p", { class: "muted", text: noOrdersText(frame.frame, seat, viewpoint) }));
         });
-        this.#requestLogs(frame.frame, viewpoint);
+        if (this.#readsLogs) {
+            this.#requestLogs(frame.frame, viewpoint);
+        }
     }
 
     /**
