@@ -163,13 +163,14 @@ class CompetitionPageTest {
             browser.open("organise");
             browser.find("button:text-is('Pause')").click();
             browser.await("button:text-is('Resume')");
-            browser.page().getByLabel("Announcement").fill(SCRIPT);
+            browser.page().getByLabel("Announcement").fill(SCRIPT + "\nand another line");
             browser.find("button:text-is('Announce')").click();
             browser.await("#toast.shown");
 
             browser.open("");
             browser.await(".announcement");
-            assertEquals(SCRIPT, browser.find(".announcement").innerText());
+            assertEquals(
+                    SCRIPT + "\nand another line", browser.find(".announcement").innerText());
             browser.await(".pill:text-is('paused')");
 
             browser.open("results");
@@ -198,6 +199,7 @@ class CompetitionPageTest {
         try (BrowserPage browser = BrowserPage.wide(chromium, empty.uri())) {
             browser.open("");
             browser.await("text=The first heat begins when 2 bots have passed the gate");
+            browser.await("text=No bot has passed the gate yet");
             browser.find("nav >> text=My bots").click();
             browser.await("text=You have not entered a bot yet");
             browser.find("input").nth(0).fill("not a name");

@@ -4,7 +4,7 @@ import { watch } from "../competition.js";
 import { button, cut, dialog, el, replace, toast, visible } from "../dom.js";
 import { when } from "../words.js";
 import { botSource } from "./botSource.js";
-import { joiningText, nextHeatText } from "./competitionText.js";
+import { enteredText, joiningText, nextHeatText } from "./competitionText.js";
 import { friendlies } from "./friendlies.js";
 import { botLink } from "./heats.js";
 import { openLogin } from "./login.js";
@@ -83,7 +83,7 @@ function entryPanel(entry, begin, leave, refresh) {
     return el("section", { class: "panel entry", data: { entry: entry.name } },
         el("header", { class: "row" },
             el("h2", {}, botLink(entry.name)),
-            el("span", { class: "muted", text: "entered by " + visible(entry.owner) }),
+            el("span", { class: "muted", text: enteredText(entry.owner) }),
             entry.withdrawn ? el("span", { class: "pill", text: "withdrawn" }) : null,
             el("span", { class: "next-heat" })),
         entry.banned === null ? null : errorMessage("The organiser has excluded this bot: " + entry.banned),
@@ -102,13 +102,13 @@ function versionRow(entry, version) {
     const plays = version.number === entry.ranked;
     return el("li", { class: "row" },
         el("b", { text: "Version " + version.number }),
-        el("span", { class: "pill version-" + version.state, text: plays ? "ranked, plays now" : version.state }),
+        el("span", { class: "pill version-" + version.state, text: plays ? "plays ranked matches" : version.state }),
         el("bdi", { class: "name muted", title: cut(version.how, 200), text: visible(version.how) }),
         el("span", { class: "muted", text: when(version.entered) }),
         version.state === "waiting" || version.state === "replaced"
             ? null
             : button("Report", () => showReport(entry.name, version.number), {
-                class: "quiet", "aria-label": "Report of version " + version.number + " of " + cut(entry.name, MAX_NAME),
+                "aria-label": "Report of version " + version.number + " of " + cut(entry.name, MAX_NAME),
             }));
 }
 

@@ -26,7 +26,8 @@ export function openMatches(main) {
     });
     const filters = el("form", { class: "filters", "aria-label": "Filter", on: { submit: (event) => event.preventDefault() } });
     main.append(
-        title("Matches", hold, el("a", { class: "button primary for-organisers", href: "#/start", text: "Start a match" })),
+        title("Matches", el("span", { class: "row" },
+            hold, el("a", { class: "button primary for-organisers", href: "#/start", text: "Start a match" }))),
         filters, rows, below);
 
     const list = new MatchList();

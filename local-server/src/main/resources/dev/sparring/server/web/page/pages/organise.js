@@ -2,6 +2,7 @@
 import { get, messageOf, patch, put, remove } from "../api.js";
 import { isHeld, watch } from "../competition.js";
 import { button, cut, el, replace, toast, visible } from "../dom.js";
+import { enteredText } from "./competitionText.js";
 import { finalsPart, getFinals } from "./finalForm.js";
 import { forOrganisers } from "./forOrganisers.js";
 import { botLink } from "./heats.js";
@@ -161,7 +162,7 @@ function botRow(entry, done) {
     return el("li", { class: "row", data: { entry: entry.name } },
         el("span", { class: "grow row" },
             botLink(entry.name),
-            el("span", { class: "muted", text: "entered by " + visible(entry.owner) }),
+            el("span", { class: "muted", text: enteredText(entry.owner) }),
             entry.withdrawn ? el("span", { class: "pill", text: "withdrawn" }) : null,
             entry.banned === null ? null : el("span", { class: "bad", text: "Banned: " + visible(entry.banned) })),
         entry.banned === null ? form : button("Allow again", async () => {

@@ -5,6 +5,7 @@ import { hides } from "./viewpoint.js";
 
 /** The distances between the labels of standings, from 0.001, since standings are shown with three decimals. */
 const DISTANCES = Array.from({ length: 18 }, (_, i) => [1, 2, 5].map((digit) => Number(digit + "e" + (i - 3)))).flat();
+export const WHOLE_DISTANCES = DISTANCES.filter((distance) => distance >= 1);
 
 /**
  * The seats whose standings may be shown.
@@ -36,7 +37,7 @@ export function columnsOf({ length, standings }, seats) {
  */
 export function distancesOf({ standings }) {
     const whole = standings.every((row) => (row ?? []).every((value) => Number.isInteger(value ?? 0)));
-    return whole ? DISTANCES.filter((distance) => distance >= 1) : DISTANCES;
+    return whole ? WHOLE_DISTANCES : DISTANCES;
 }
 
 /**
