@@ -108,3 +108,14 @@ test("a match that ends leaves the list of running matches", () => {
     assert.deepEqual(ids(list, { ...ALL, state: "running" }), []);
     assert.deepEqual(ids(list, { ...ALL, state: "over" }), ["m"]);
 });
+
+test("matches that are not kept are forgotten, and return with a push", () => {
+    const list = new MatchList();
+    const old = match("old", { state: "over", ended: "2026-01-01T10:00:00Z" });
+    list.requested();
+    list.begin([over, old]);
+    list.keep(list.shown(ALL).slice(0, 1));
+    assert.deepEqual(ids(list), ["m"]);
+    list.push(old);
+    assert.deepEqual(ids(list), ["m", "old"]);
+});

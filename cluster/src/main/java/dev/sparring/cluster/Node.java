@@ -11,6 +11,7 @@ import dev.sparring.server.tournament.LocalWorkers;
 import dev.sparring.server.tournament.ReplayKeeping;
 import dev.sparring.server.tournament.UnitResult;
 import dev.sparring.server.tournament.WorkUnit;
+import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -31,6 +32,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.apache.spark.SparkFiles;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One executor's part of a run: it plays batches. It stays between batches, so that programs of bots can keep running. Each task plays
@@ -54,10 +56,9 @@ final class Node {
     /** Whether this process is ending, so that matches are stopped. */
     private volatile boolean ending;
 
-    private Node(RunRow run, NodeName name) throws IOException {
+    private Node(RunRow run, NodeName name, NodeFolder folder) throws IOException {
         this.name = name;
         BotThreads.captureOutput();
-        NodeFolder folder = NodeFolder.open(run.id());
         this.files = folder.path();
         this.sparring = files.resolve("sparring.jar");
         for (String parcel : run.parcels()) {
@@ -65,9 +66,7 @@ final class Node {
         }
         this.report = NodeReport.of(name, run);
         this.replays = files.resolve("replays-" + name.executor());
-        // Also the threads that play find the games' classes with this loader.
-        Thread.currentThread().setContextClassLoader(games(run, files));
-        this.runner = runner(Games.named(run.game()), run);
+        this.runner = runner(game(run, files), run);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> close(folder), "end of the bots"));
     }
 
@@ -77,15 +76,58 @@ final class Node {
         folder.close();
     }
 
-    /** Returns this executor's part of a run. */
-    static Node of(RunRow run, NodeName name) {
+    /** Returns what this executor has for a run. */
+    static NodeReport report(RunRow run, NodeName name) {
+        try {
+            return of(run, name).report;
+        } catch (UncheckedIOException e) {
+            return NodeReport.unable(name, e.getMessage());
+        }
+    }
+
+    /** Plays the matches of a batch on this executor. */
+    static Answer play(RunRow run, NodeName name, Batch batch) {
+        try {
+            return of(run, name).play(batch);
+        } catch (UncheckedIOException e) {
+            return refused(name, e.getMessage());
+        }
+    }
+
+    private static Answer refused(NodeName name, @Nullable String why) {
+        LockSupport.parkNanos(REFUSAL_NANOS);
+        return Answer.refused(name, String.valueOf(why));
+    }
+
+    /**
+     * Returns this executor's part of a run.
+     *
+     * @throws UncheckedIOException if the bots cannot be unpacked here
+     */
+    private static Node of(RunRow run, NodeName name) {
         return NODES.computeIfAbsent(run.id(), id -> {
+            NodeFolder folder = null;
             try {
-                return new Node(run, name);
+                folder = NodeFolder.open(run.id());
+                return new Node(run, name, folder);
             } catch (IOException e) {
-                throw new UncheckedIOException(name + " cannot unpack the bots: " + e, e);
+                if (folder != null) {
+                    folder.close();
+                }
+                throw new UncheckedIOException("the bots cannot be unpacked: " + e, e);
             }
         });
+    }
+
+    private static Game<?, ?, ?> game(RunRow run, Path files) throws IOException {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(games(run, files));
+        try {
+            return Games.named(run.game());
+        } finally {
+            thread.setContextClassLoader(before);
+        }
     }
 
     /** Returns what finds the classes of the game, and lets the programs of bots find them. */
@@ -128,17 +170,11 @@ final class Node {
                 bot.name(), name -> bot.resolved(new Marks(sparring, parcel == null ? files : files.resolve(parcel))));
     }
 
-    /** Returns what this executor has. */
-    NodeReport report() {
-        return report;
-    }
-
     /** Plays the matches of a batch, one after the other. */
-    Answer play(Batch batch) {
+    private Answer play(Batch batch) {
         // An executor that joins later reports with its first batch.
         if (!report.problems().isEmpty() || batch.excluded().contains(name.executor())) {
-            LockSupport.parkNanos(REFUSAL_NANOS);
-            return Answer.refused(name, String.join("; ", report.problems()));
+            return refused(name, String.join("; ", report.problems()));
         }
         batch.variants().forEach(this::add);
         LocalWorkers workers = idle.poll();
@@ -163,10 +199,15 @@ final class Node {
             return ResultRow.of(result.join(), files(unit));
         } catch (CompletionException e) {
             if (ending) {
-                // The machine is being stopped. Then the task fails, and another executor plays the batch.
+                // The machine is being stopped. Then the task fails, and another executor plays the batch. If it failed
+                // immediately,
+                // Spark could give this executor the same batch again, until it has failed too often.
+                LockSupport.parkNanos(REFUSAL_NANOS);
                 throw new IllegalStateException(name + " is ending", e);
             }
-            return ResultRow.failed(unit.key() + ": " + e.getCause());
+            return e.getCause() instanceof CannotPlayException why
+                    ? ResultRow.notStarted(String.valueOf(why.getMessage()))
+                    : ResultRow.failed(unit.key() + ": " + e.getCause());
         }
     }
 

@@ -7,9 +7,12 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,6 +25,9 @@ final class NodeFolder implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(NodeFolder.class);
     private static final String PREFIX = "sparring-run-";
     private static final String LOCK = ".lock";
+
+    /** The folders that this process uses. To look at their locks would release them. */
+    private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
 
     private final Path folder;
     private final FileChannel users;
@@ -36,32 +42,46 @@ final class NodeFolder implements AutoCloseable {
     /** Opens the folder of a run, and creates it if this is the first executor. */
     static NodeFolder open(String run) throws IOException {
         Path all = Path.of(System.getProperty("java.io.tmpdir"));
-        sweep(all, PREFIX + run);
         Path folder = all.resolve(PREFIX + run);
+        OWN.add(folder);
+        sweep(all);
         if (!Files.isDirectory(folder)) {
-            // Other users may not list it, but the users of a sandbox must reach a bot's files.
-            Files.createDirectories(
-                    folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx--x--x")));
+            Files.createDirectories(folder, permissions(folder));
         }
         FileChannel users = FileChannel.open(
                 folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         return new NodeFolder(folder, users, users.lock(0, 1, true));
     }
 
-    private static void sweep(Path all, String own) {
+    /** Other users may not list the folder, but the users of a sandbox must reach a bot's files. Windows has no such permissions. */
+    private static FileAttribute<?>[] permissions(Path folder) {
+        return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx--x--x"))
+                }
+                : new FileAttribute<?>[0];
+    }
+
+    private static void sweep(Path all) {
         try (DirectoryStream<Path> runs = Files.newDirectoryStream(all, PREFIX + "*")) {
             for (Path run : runs) {
-                if (!run.endsWith(own) && Files.isWritable(run)) {
-                    try (FileChannel users = FileChannel.open(run.resolve(LOCK), StandardOpenOption.WRITE);
-                            FileLock lock = users.tryLock()) {
-                        if (lock != null) {
-                            delete(run);
-                        }
-                    }
+                if (!OWN.contains(run) && Files.isWritable(run)) {
+                    deleteIfUnused(run);
                 }
             }
         } catch (IOException e) {
             LOG.debug("folders of former runs are left", e);
+        }
+    }
+
+    private static void deleteIfUnused(Path run) {
+        try (FileChannel users = FileChannel.open(run.resolve(LOCK), StandardOpenOption.WRITE);
+                FileLock lock = users.tryLock()) {
+            if (lock != null) {
+                delete(run);
+            }
+        } catch (IOException e) {
+            LOG.debug("{} is left", run, e);
         }
     }
 
@@ -99,5 +119,6 @@ final class NodeFolder implements AutoCloseable {
         } catch (IOException e) {
             LOG.debug("{} is left", folder, e);
         }
+        OWN.remove(folder);
     }
 }

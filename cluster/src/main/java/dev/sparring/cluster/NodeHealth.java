@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which executors have too many void matches: the bots there get too little processor time. Any thread may call the methods; each answer
- * is added once.
+ * Which executors have too many void matches: mostly, because the bots there get too little processor time. Any thread may call the
+ * methods; each answer is added once.
  */
 final class NodeHealth {
     /** With fewer void matches, an executor is never excluded. */
@@ -28,10 +28,16 @@ final class NodeHealth {
         return bad && excluded.add(answer.node().executor());
     }
 
+    /** Excludes an executor, whatever its matches are. */
+    void exclude(NodeName node) {
+        excluded.add(node.executor());
+    }
+
     /** Returns how many matches of an executor were void, in words. */
     synchronized String words(NodeName node) {
         int[] count = counts.getOrDefault(node.executor(), new int[2]);
-        return count[1] + " of its " + count[0] + " matches were void, since bots waited for a processor there";
+        return count[1] + " of its " + count[0] + " matches were void, since bots there waited for a"
+                + " processor, had no memory or could not be started";
     }
 
     /** Returns the ids of the executors that are excluded. */

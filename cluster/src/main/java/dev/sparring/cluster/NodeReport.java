@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an executor has, before it plays.
@@ -19,6 +20,11 @@ import java.util.regex.Pattern;
  */
 record NodeReport(NodeName node, String java, String sandbox, ArrayList<String> problems) implements Serializable {
     private static final long serialVersionUID = 1;
+
+    /** Returns the report of a machine that cannot even look. */
+    static NodeReport unable(NodeName node, @Nullable String why) {
+        return new NodeReport(node, Runtime.version().toString(), "", new ArrayList<>(List.of(String.valueOf(why))));
+    }
 
     /** Looks at this machine. */
     static NodeReport of(NodeName node, RunRow run) {

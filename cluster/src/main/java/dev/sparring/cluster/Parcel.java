@@ -28,8 +28,8 @@ import java.util.zip.ZipOutputStream;
 
 /** Files in one archive. The archive has the hash of its content as its name, and the same files always make the same archive. */
 final class Parcel {
-    static final int MOST_FILES = 10_000;
-    static final long MOST_BYTES = 256L << 20;
+    static final int MAX_FILES = 10_000;
+    static final long MAX_BYTES = 256L << 20;
     static final String ENDING = ".zip";
 
     private static final String PAGE = " (docs/scale.md#what-travels)";
@@ -101,9 +101,9 @@ final class Parcel {
     private void addFile(Path root, Path file, long size) {
         entries.put((Files.isExecutable(file) ? PROGRAM : FILE) + relative(file), file);
         bytes += size;
-        if (entries.size() > MOST_FILES || bytes > MOST_BYTES) {
+        if (entries.size() > MAX_FILES || bytes > MAX_BYTES) {
             throw new InvalidInputException(owner + " cannot be sent to other machines: " + root + " has more than "
-                    + MOST_FILES + " files or " + (MOST_BYTES >> 20) + " MiB. Put the bot into a folder of its own, and"
+                    + MAX_FILES + " files or " + (MAX_BYTES >> 20) + " MiB. Put the bot into a folder of its own, and"
                     + " name it with 'folder' in sparring.yaml" + PAGE);
         }
     }

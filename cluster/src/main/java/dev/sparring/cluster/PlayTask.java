@@ -25,6 +25,6 @@ final class PlayTask extends AbstractFunction1<Iterator<Batch>, Answer> implemen
 
     @Override
     public Answer apply(Iterator<Batch> batches) {
-        return Node.of(run.value(), name()).play(batches.next());
+        return Node.play(run.value(), name(), batches.next());
     }
 }

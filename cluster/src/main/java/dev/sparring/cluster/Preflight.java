@@ -5,6 +5,7 @@ import dev.sparring.wire.CannotPlayException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -18,6 +19,9 @@ final class Preflight {
 
     /** Executors register one after the other. If none has come for so long, those that are there begin. */
     private static final long QUIET_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    /** The same if the master knows more machines, some of which may start more slowly. */
+    private static final long INCOMPLETE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     /** How often all places are asked until each executor has answered. */
     private static final int ROUNDS = 3;
@@ -57,25 +61,43 @@ final class Preflight {
         NodeReport one = reports.values().iterator().next();
         run.messages()
                 .accept(reports.size() + (reports.size() == 1 ? " executor plays " : " executors play ")
-                        + executors.slots() + " matches at the same time, with Java " + one.java() + ". "
+                        + executors.slots() + (executors.slots() == 1 ? " match" : " matches")
+                        + " at the same time, with Java " + one.java() + ". "
                         + one.sandbox());
+        for (String host : missing()) {
+            run.messages()
+                    .accept("no executor has come from " + host + " yet, so it does not play. " + needs()
+                            + "; the log of its worker says more" + PAGE);
+        }
+    }
+
+    /** Returns the machines that have a worker but no executor. */
+    private Set<String> missing() {
+        Set<String> missing = MasterWorkers.hosts(spark.master());
+        missing.removeAll(executors.hosts());
+        return missing;
+    }
+
+    private String needs() {
+        return "Each machine needs a worker, Java 17 or newer, and "
+                + spark.getConf().get("spark.task.cpus") + " free processors and 1 GB for a match";
     }
 
     private void awaitExecutors(long seconds) {
         long began = System.nanoTime();
         long changed = began;
         int count = 0;
-        while (executors.count() == 0 || System.nanoTime() - changed < QUIET_NANOS) {
+        long quiet = QUIET_NANOS;
+        while (executors.count() == 0 || System.nanoTime() - changed < quiet) {
             if (executors.count() != count) {
                 count = executors.count();
                 changed = System.nanoTime();
+                quiet = missing().isEmpty() ? QUIET_NANOS : INCOMPLETE_NANOS;
             }
             boolean late = System.nanoTime() - began > TimeUnit.SECONDS.toNanos(seconds);
             if (spark.sc().isStopped() || (late && count == 0)) {
                 throw new CannotPlayException("no executor of " + spark.master() + " has come to play within " + seconds
-                        + " seconds. Each machine needs a worker, Java 17 or newer, and "
-                        + spark.getConf().get("spark.task.cpus")
-                        + " free processors and 1 GB for a match; the logs of the workers say more" + PAGE);
+                        + " seconds. " + needs() + "; the logs of the workers say more" + PAGE);
             }
             LockSupport.parkNanos(LOOK_NANOS);
         }
@@ -92,7 +114,8 @@ final class Preflight {
         try {
             return spark.parallelize(places, slots).map(new ReportTask(row)).collect();
         } catch (Exception e) { // Scala's exceptions are not declared.
-            throw new CannotPlayException("the machines cannot get ready: " + e.getMessage() + PAGE, e);
+            throw new CannotPlayException(
+                    "the machines cannot get ready: " + SparkWorkersProvider.firstLine(e.getMessage()) + PAGE, e);
         }
     }
 }

@@ -21,7 +21,7 @@ final class ReportTask implements Function<Integer, NodeReport> {
     @Override
     public NodeReport call(Integer number) {
         long began = System.nanoTime();
-        NodeReport report = Node.of(run.value(), PlayTask.name()).report();
+        NodeReport report = Node.report(run.value(), PlayTask.name());
         while (System.nanoTime() - began < SHORTEST_NANOS
                 && !Thread.currentThread().isInterrupted()) {
             LockSupport.parkNanos(SHORTEST_NANOS);

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param content the hash of the match
  * @param voided why the match does not count
  * @param failure why the match could not be played at all; then the other values mean nothing
+ * @param started false if it could not be played because a bot could not be started
  * @param files the files of the match that are kept, by their path in the folder of replays
  */
 record ResultRow(
@@ -24,6 +25,7 @@ record ResultRow(
         int content,
         @Nullable String voided,
         @Nullable String failure,
+        boolean started,
         LinkedHashMap<String, byte[]> files)
         implements Serializable {
     private static final long serialVersionUID = 1;
@@ -31,11 +33,16 @@ record ResultRow(
     static ResultRow of(UnitResult result, Map<String, byte[]> files) {
         ArrayList<SeatRow> seats = new ArrayList<>();
         result.seats().forEach(seat -> seats.add(SeatRow.of(seat)));
-        return new ResultRow(seats, result.content(), result.voided().orElse(null), null, new LinkedHashMap<>(files));
+        return new ResultRow(
+                seats, result.content(), result.voided().orElse(null), null, true, new LinkedHashMap<>(files));
     }
 
     static ResultRow failed(String why) {
-        return new ResultRow(new ArrayList<>(), 0, null, why, new LinkedHashMap<>());
+        return new ResultRow(new ArrayList<>(), 0, null, why, true, new LinkedHashMap<>());
+    }
+
+    static ResultRow notStarted(String why) {
+        return new ResultRow(new ArrayList<>(), 0, null, why, false, new LinkedHashMap<>());
     }
 
     UnitResult result(WorkUnit unit) {

@@ -15,7 +15,11 @@ final class Settings {
     private static final String PAGE = " (docs/scale.md#messages)";
     private static final String CPUS = "spark.task.cpus";
     private static final String WAITING = "spark.scheduler.maxRegisteredResourcesWaitingTime";
-    private static final String STANDALONE = "spark://";
+    private static final String DEPLOY_MODE = "spark.submit.deployMode";
+    private static final String CLIENT = "client";
+    /** How the address of a standalone master begins. */
+    static final String STANDALONE = "spark://";
+
     private static final int CONNECT_MILLIS = 5000;
 
     private Settings() {}
@@ -23,7 +27,8 @@ final class Settings {
     /**
      * Returns the settings for a run.
      *
-     * @throws InvalidInputException if nothing names the machines, or they have too few processors for a match
+     * @throws InvalidInputException if nothing names the machines, they have too few processors for a match, or this is not the user's
+     *     machine
      */
     static SparkConf of(RemoteRun run) {
         SparkConf conf = new SparkConf();
@@ -34,9 +39,16 @@ final class Settings {
                             + " local-cluster[PROCESSES,CORES,MEMORY] for processes on this machine, for example"
                             + " local-cluster[2,1,1024]" + PAGE);
         }
+        if (conf.get(DEPLOY_MODE, CLIENT).equals("cluster")) {
+            throw new InvalidInputException(
+                    "--deploy-mode cluster: Spark has started this command on a worker, which has neither your bots nor"
+                            + " your results; expected --deploy-mode client, which starts it on your machine" + PAGE);
+        }
         conf.setIfMissing("spark.app.name", "Sparring: " + run.game().id());
         conf.setIfMissing("spark.ui.enabled", "false");
         conf.setIfMissing(WAITING, "60s");
+        // A batch fails if its machine is lost. That must not end the run, unless it happens again and again.
+        conf.setIfMissing("spark.task.maxFailures", "8");
         // Each program that thinks has a processor of its own.
         conf.setIfMissing(CPUS, "" + run.processors());
         conf.set("spark.extraListeners", Executors.class.getName());

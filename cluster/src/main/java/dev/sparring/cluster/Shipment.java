@@ -28,7 +28,7 @@ final class Shipment {
     private static final String PAGE = " (docs/scale.md#what-travels)";
 
     /** Folders in a folder that does not belong to one bot which no bot needs. */
-    private static final Set<String> LEFT_OUT = Set.of("replays", "tournaments", ".git");
+    private static final Set<String> LEFT_OUT = Set.of("replays", "tournaments", "tunings", ".git");
 
     private final RemoteRun run;
     /** The parcel of each bot that has files. */
@@ -85,8 +85,20 @@ final class Shipment {
     }
 
     private Predicate<Path> hidden(ResolvedBot.Program program) {
-        return path -> program.containment().hidden().stream().anyMatch(path::startsWith)
-                || (run.shared().contains(path.getParent()) && LEFT_OUT.contains(String.valueOf(path.getFileName())));
+        List<Path> hidden =
+                program.containment().hidden().stream().map(Shipment::absolute).toList();
+        return path -> hidden.stream().anyMatch(path::startsWith)
+                || (run.shared().contains(path.getParent()) && LEFT_OUT.contains(name(path)))
+                || isStore(path);
+    }
+
+    /** Returns whether a file belongs to the store. To open and close it here would release this process's lock on it. */
+    private boolean isStore(Path path) {
+        return folder(run.store()).equals(path.getParent()) && name(path).startsWith(name(run.store()));
+    }
+
+    private static String name(Path path) {
+        return String.valueOf(path.getFileName());
     }
 
     private static Path absolute(Path path) {

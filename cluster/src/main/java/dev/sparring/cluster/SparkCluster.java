@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import org.apache.spark.SimpleFutureAction;
@@ -15,6 +17,7 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.rdd.RDD;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import scala.collection.immutable.Map$;
 import scala.concurrent.ExecutionContext;
 import scala.jdk.javaapi.CollectionConverters;
 import scala.runtime.BoxedUnit;
@@ -22,6 +25,7 @@ import scala.util.Try;
 
 /** Plays batches as jobs of Spark, one task each. */
 final class SparkCluster implements SparkWorkers.Cluster {
+    private static final String PAGE = " (docs/scale.md#messages)";
     private static final Logger LOG = LoggerFactory.getLogger(SparkCluster.class);
 
     private final JavaSparkContext spark;
@@ -51,9 +55,22 @@ final class SparkCluster implements SparkWorkers.Cluster {
         executors.exclude(node.executor());
         try {
             spark.sc().killExecutor(node.executor());
-        } catch (RuntimeException e) {
+        } catch (Exception e) { // Scala's exceptions are not declared.
             // It then refuses all batches.
             LOG.warn("{} cannot be ended", node, e);
+        }
+        requestExecutors();
+    }
+
+    /**
+     * Tells Spark how many executors there should be. Otherwise it would start none again once it has ended one for us, not even for one
+     * that was lost.
+     */
+    void requestExecutors() {
+        try {
+            spark.sc().requestTotalExecutors(executors.wanted(), 0, Map$.MODULE$.empty());
+        } catch (Exception e) { // Scala's exceptions are not declared.
+            LOG.warn("executors that are lost are not replaced", e);
         }
     }
 
@@ -92,20 +109,24 @@ final class SparkCluster implements SparkWorkers.Cluster {
                     () -> BoxedUnit.UNIT);
             job.onComplete(
                     ended -> {
-                        failure(ended, answer);
+                        failure(ended, batch, answer);
                         return BoxedUnit.UNIT;
                     },
                     onResults);
-        } catch (RuntimeException e) {
-            answer.completeExceptionally(new CannotPlayException("Spark has stopped: " + e.getMessage(), e));
+        } catch (Exception e) { // Scala's exceptions are not declared.
+            answer.completeExceptionally(new CannotPlayException(
+                    "Spark has stopped: " + SparkWorkersProvider.firstLine(e.getMessage()) + PAGE, e));
         }
         return answer;
     }
 
-    private static void failure(Try<BoxedUnit> ended, CompletableFuture<Answer> answer) {
+    private static void failure(Try<BoxedUnit> ended, Batch batch, CompletableFuture<Answer> answer) {
         if (ended.isFailure()) {
-            answer.completeExceptionally(new CannotPlayException(
-                    "matches could not be played: " + ended.failed().get().getMessage()));
+            Set<String> bots = new TreeSet<>();
+            batch.units().forEach(unit -> bots.addAll(unit.bots()));
+            answer.completeExceptionally(new CannotPlayException("matches of " + String.join(", ", bots)
+                    + " could not be played: "
+                    + SparkWorkersProvider.firstLine(ended.failed().get().getMessage()) + PAGE));
         }
     }
 
@@ -118,13 +139,18 @@ final class SparkCluster implements SparkWorkers.Cluster {
 
     @Override
     public void close() {
+        end(spark);
+        results.shutdown();
+    }
+
+    /** Ends all processes, and deletes what they leave on this machine. */
+    static void end(JavaSparkContext spark) {
         String id = spark.sc().applicationId();
         boolean here = spark.sc().master().startsWith("local-cluster");
         spark.stop();
-        results.shutdown();
         String home = System.getenv("SPARK_HOME");
         if (here && home != null) {
-            // What Spark leaves of the processes on this machine: a copy of our jar for each.
+            // A copy of our jar for each process.
             NodeFolder.deleteIfPossible(Path.of(home, "work", id));
         }
     }

@@ -1,5 +1,6 @@
 package dev.sparring.cluster;
 
+import dev.sparring.server.participants.BotArgument;
 import dev.sparring.server.tournament.UnitResult;
 import dev.sparring.server.tournament.WorkUnit;
 import dev.sparring.server.tournament.Workers;
@@ -14,6 +15,8 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -29,14 +32,20 @@ final class SparkWorkers implements Workers {
     /** So many batches wait for each free place, so that none stays free while results travel. */
     private static final int AHEAD = 2;
 
+    /** How often to look whether there are machines again. */
+    private static final long LOOK_MILLIS = 100;
+
     /** How long to wait for more matches before a batch is begun that is not full. */
     private static final long COLLECT_MILLIS = 5;
 
     private final Cluster cluster;
     private final Function<String, Optional<BotRow>> variants;
     private final Consumer<String> messages;
+    private final long patience;
     private final NodeHealth health = new NodeHealth();
     private final BatchSize size = new BatchSize();
+    /** The bots that have played a match on some machine, without the options of a variant. */
+    private final Set<String> started = ConcurrentHashMap.newKeySet();
 
     /** A match that somebody waits for. */
     private record Wanted(WorkUnit unit, Supplier<Optional<String>> voided, CompletableFuture<UnitResult> result) {}
@@ -49,6 +58,8 @@ final class SparkWorkers implements Workers {
     private final Set<List<Wanted>> begun = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private boolean stopped;
+    /** Whether no machine came for so long that the run fails. */
+    private boolean deserted;
 
     /** What plays batches. */
     interface Cluster {
@@ -76,11 +87,14 @@ final class SparkWorkers implements Workers {
      *
      * @param variants returns a bot that did not travel with the run; empty if it did
      * @param messages receives what the user should know about the machines
+     * @param seconds how long to wait for another machine if none is left
      */
-    SparkWorkers(Cluster cluster, Function<String, Optional<BotRow>> variants, Consumer<String> messages) {
+    SparkWorkers(
+            Cluster cluster, Function<String, Optional<BotRow>> variants, Consumer<String> messages, long seconds) {
         this.cluster = cluster;
         this.variants = variants;
         this.messages = messages;
+        this.patience = TimeUnit.SECONDS.toNanos(seconds);
         Thread thread = new Thread(this::dispatch, "batches");
         thread.setDaemon(true);
         thread.start();
@@ -112,21 +126,38 @@ final class SparkWorkers implements Workers {
         }
     }
 
+    /** Sends nothing to an executor that has started on a worker whose former one was excluded. */
+    void leaveIdle(NodeName node) {
+        health.exclude(node);
+        messages.accept(node + " plays nothing, since an executor was excluded there" + PAGE);
+    }
+
     private void dispatch() {
         try {
             for (List<Wanted> next = next(); !next.isEmpty(); next = next()) {
                 begin(next);
+            }
+            if (deserted) {
+                fail(new CannotPlayException("no machine is left that plays, and none has come within "
+                        + TimeUnit.NANOSECONDS.toSeconds(patience) + " seconds" + PAGE));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** Waits until a batch can be begun, and returns its matches; none if this has been stopped. */
+    /** Waits until a batch can be begun, and returns its matches; none if this has been stopped, or no machine is left. */
     private List<Wanted> next() throws InterruptedException {
         synchronized (lock) {
+            long latest = System.nanoTime();
             while (!stopped && (waiting.isEmpty() || free() <= 0)) {
-                lock.wait();
+                boolean none = cluster.slots() == 0 && !(waiting.isEmpty() && begun.isEmpty());
+                latest = none ? latest : System.nanoTime();
+                deserted = System.nanoTime() - latest > patience;
+                if (deserted) {
+                    return List.of();
+                }
+                lock.wait(none ? LOOK_MILLIS : 0);
             }
             long end = System.nanoTime() + COLLECT_MILLIS * 1_000_000;
             while (!stopped && waiting.size() < size.full() && System.nanoTime() - end < 0) {
@@ -169,7 +200,10 @@ final class SparkWorkers implements Workers {
             if (why == null) {
                 try {
                     answered(played, answer);
-                } catch (RuntimeException e) {
+                } catch (
+                        Throwable
+                                e) { // Scala's exceptions are not declared. Otherwise, the matches would be waited for
+                    // for ever.
                     why = e;
                 }
             }
@@ -207,13 +241,23 @@ final class SparkWorkers implements Workers {
         for (int i = 0; i < played.size(); i++) {
             Wanted each = played.get(i);
             ResultRow row = answer.rows().get(i);
-            if (row.failure() != null) {
+            if (row.failure() != null && !row.started() && started.containsAll(bots(each.unit))) {
+                each.result.complete(UnitResult.voided(each.unit, answer.node() + ": " + row.failure()));
+            } else if (row.failure() != null) {
+                // A bot that has never been started does not become better by trying again.
                 each.result.completeExceptionally(new CannotPlayException(answer.node() + ": " + row.failure()));
             } else {
-                cluster.keep(row.files());
+                if (row.voided() == null) {
+                    cluster.keep(row.files());
+                    started.addAll(bots(each.unit));
+                }
                 each.result.complete(row.result(each.unit));
             }
         }
+    }
+
+    private static List<String> bots(WorkUnit unit) {
+        return unit.bots().stream().map(bot -> BotArgument.parse(bot).bot()).toList();
     }
 
     private void exclude(Answer answer) {

@@ -6,7 +6,6 @@ import dev.sparring.server.tournament.Workers;
 import dev.sparring.server.tournament.WorkersProvider;
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
@@ -15,6 +14,7 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.SparkException;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import org.jspecify.annotations.Nullable;
 
 /** Opens workers on machines that Spark connects. */
 public final class SparkWorkersProvider implements WorkersProvider {
@@ -43,7 +43,7 @@ public final class SparkWorkersProvider implements WorkersProvider {
             return workers;
         } finally {
             if (!opened) {
-                spark.stop();
+                SparkCluster.end(spark);
             }
         }
     }
@@ -52,7 +52,7 @@ public final class SparkWorkersProvider implements WorkersProvider {
         try {
             return new JavaSparkContext(conf);
         } catch (Exception e) { // Scala's exceptions are not declared.
-            String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+            String why = firstLine(e.getMessage());
             if (e instanceof SparkException) {
                 throw new InvalidInputException(
                         "--master " + conf.get(Settings.MASTER) + ": Spark cannot start: " + why + PAGE, e);
@@ -66,8 +66,9 @@ public final class SparkWorkersProvider implements WorkersProvider {
         Shipment shipment = Shipment.of(run);
         Broadcast<RunRow> row = spark.broadcast(pack(shipment, spark));
         new Preflight(spark, executors, row).run(run, seconds);
-        SparkWorkers workers = new SparkWorkers(
-                new SparkCluster(spark, executors, row, run.replays().folder()), shipment::variant, run.messages());
+        SparkCluster cluster =
+                new SparkCluster(spark, executors, row, run.replays().folder());
+        SparkWorkers workers = new SparkWorkers(cluster, shipment::variant, run.messages(), seconds);
         executors.tell(new Executors.Listener() {
             @Override
             public void changed() {
@@ -77,21 +78,37 @@ public final class SparkWorkersProvider implements WorkersProvider {
             @Override
             public void lost(NodeName node, String why) {
                 if (!spark.sc().isStopped()) {
-                    run.messages().accept(node + " was lost: " + why.strip() + " Others play its matches" + PAGE);
+                    String next = executors.slots() > 0
+                            ? "; others play its matches"
+                            : "; no other is left, so the run ends if none comes within " + seconds + " seconds";
+                    run.messages().accept(node + " was lost: " + firstLine(why) + next + PAGE);
                 }
+            }
+
+            @Override
+            public void idle(NodeName node) {
+                workers.leaveIdle(node);
+                cluster.requestExecutors();
             }
         });
         return workers;
     }
 
+    /** Returns the first line of one of Spark's messages, without a full stop. The others are its stack trace. */
+    static String firstLine(@Nullable String message) {
+        String first =
+                String.valueOf(message).strip().lines().findFirst().orElse("").strip();
+        return first.endsWith(".") ? first.substring(0, first.length() - 1) : first;
+    }
+
     /** Packs the bots, and lets Spark send them. */
     private static RunRow pack(Shipment shipment, JavaSparkContext spark) {
         try {
-            Path folder = Files.createTempDirectory("sparring-shipment");
-            Runtime.getRuntime()
-                    .addShutdownHook(new Thread(() -> NodeFolder.deleteIfPossible(folder), "end of the shipment"));
+            String id = UUID.randomUUID().toString();
+            NodeFolder folder = NodeFolder.open("shipment-" + id);
+            Runtime.getRuntime().addShutdownHook(new Thread(folder::close, "end of the shipment"));
             Set<Path> archives = new TreeSet<>();
-            RunRow row = shipment.pack(UUID.randomUUID().toString(), folder, archives);
+            RunRow row = shipment.pack(id, folder.path(), archives);
             archives.forEach(archive -> spark.addFile(archive.toString()));
             return row;
         } catch (IOException e) {

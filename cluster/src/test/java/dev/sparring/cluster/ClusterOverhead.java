@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * Compares many short matches on Spark's processes with the same matches on threads, on the same processors. Prints for each run the
- * time from the start to the first result, the time from there to the end, and the processor time of all processes. XX
- * folder, on a machine with nothing else to do (docs/scale.md#overhead).
+ * time from the start to the first result, the time from there to the end, and the processor time of all processes. Run it in the
+ * module's folder, on a machine with nothing else to do (docs/scale.md#overhead).
  */
 final class ClusterOverhead {
     private static final long LOOK_MILLIS = 50;

@@ -70,7 +70,7 @@ class ParcelTest {
 
     @Test
     void aFolderWithTooManyFilesIsRefused() throws IOException {
-        for (int number = 0; number <= Parcel.MOST_FILES; number++) {
+        for (int number = 0; number <= Parcel.MAX_FILES; number++) {
             Files.createFile(Files.createDirectories(folder.resolve("bot")).resolve("f" + number));
         }
         String why = assertThrows(InvalidInputException.class, () -> packed("a", folder.resolve("bot")))
@@ -134,9 +134,18 @@ class ParcelTest {
 
     @Test
     void theLastUserOfAFolderDeletesItAndTheNextRunWhatIsLeft() throws IOException {
-        NodeFolder first = NodeFolder.open("test-" + folder.getFileName());
+        String test = "test-" + folder.getFileName();
+        NodeFolder first = NodeFolder.open(test + "-a");
         Files.writeString(first.path().resolve("file"), "");
+        // As if its process had been killed.
+        Path left = first.path().resolveSibling("sparring-run-" + test + "-killed");
+        Files.createDirectory(left);
+        Files.createFile(left.resolve(".lock"));
+        NodeFolder next = NodeFolder.open(test + "-b");
+        assertTrue(Files.exists(first.path().resolve("file")), "it is used");
+        assertFalse(Files.exists(left));
         first.close();
         assertFalse(Files.exists(first.path()));
+        next.close();
     }
 }

@@ -4,12 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,6 +67,23 @@ class RefusalTest {
     }
 
     @Test
+    void aBotThatIsTooLargeToTravelIsNamed() throws IOException {
+        Path own = Files.createDirectories(folder.resolve("bots/large"));
+        try (RandomAccessFile table = new RandomAccessFile(own.resolve("table").toFile(), "rw")) {
+            table.setLength(Parcel.MAX_BYTES + 1);
+        }
+        Files.writeString(
+                folder.resolve("sparring.yaml"),
+                "bots:\n  large:\n    game: warlight\n    folder: bots/large\n    command: python3 my_bot.py\n");
+        assertRefused(
+                2,
+                tournament("large", MASTER),
+                Map.of(),
+                "large cannot be sent to other machines: " + own.toRealPath() + " has more than",
+                "docs/scale.md#what-travels");
+    }
+
+    @Test
     void aMasterThatIsNotThereIsReportedAtOnce() throws IOException {
         int port;
         try (ServerSocket free = new ServerSocket(0)) {
@@ -109,8 +130,17 @@ class RefusalTest {
                 "--sandbox on: no sandbox works on this machine");
     }
 
+    /** Returns the folders in which processes of this machine have run. */
+    private static Set<Path> left() throws IOException {
+        try (Stream<Path> all =
+                Files.list(Files.createDirectories(SparProcess.HOME.resolve("cluster/target/spark/work")))) {
+            return all.collect(Collectors.toSet());
+        }
+    }
+
     @Test
     void machinesWithoutJava17NeverComeAndTheMessageSaysSo() throws IOException {
+        Set<Path> before = left();
         Path java = Files.createDirectories(folder.resolve("old/bin")).resolve("java");
         Files.writeString(java, "#!/bin/sh\necho UnsupportedClassVersionError >&2\nexit 1\n");
         assertTrue(java.toFile().setExecutable(true));
@@ -123,6 +153,18 @@ class RefusalTest {
                                 + " -Dspark.scheduler.maxRegisteredResourcesWaitingTime=5s"),
                 "no executor of " + MASTER + " has come to play within 5 seconds",
                 "Java 17");
+        assertEquals(before, left(), "each of these folders has a copy of Sparring");
+    }
+
+    @Test
+    void aCommandThatSparkHasStartedOnAWorkerIsRefused() {
+        assertRefused(
+                2,
+                tournament("expander", MASTER),
+                Map.of("SPAR_JAVA_OPTS", "-Dspark.submit.deployMode=cluster"),
+                "--deploy-mode cluster: ",
+                "expected --deploy-mode client",
+                "docs/scale.md#messages");
     }
 
     @Test

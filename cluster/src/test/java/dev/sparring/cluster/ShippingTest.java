@@ -19,25 +19,35 @@ import org.junit.jupiter.api.io.TempDir;
 /** Bots with files of their own play on other processes as on this one. */
 @Timeout(600)
 class ShippingTest {
+    /** What the bot does on another machine, where it must not see files that are not its own. */
+    private static final String ELSEWHERE = """
+            import glob
+            import os
+
+            WEIGHT = int(os.environ.get('weight') or open('weights.txt').read())
+            if os.getcwd() != '%s':
+                seen = glob.glob('sparring.yaml') + glob.glob('there.sqlite*') + glob.glob('tunings') + glob.glob('replays')
+                if seen:
+                    sys.exit('sent: ' + str(seen))
+            """;
+
     @TempDir
     private Path folder;
 
     /** A bot that does not play without the files next to it, and whose weight is also an option. */
-    private void writePythonBot() throws IOException {
-        Path own = Files.createDirectories(folder.resolve("bots/mine"));
+    private void writePythonBot(String place) throws IOException {
+        Path own = Files.createDirectories(folder.resolve(place).normalize());
         Path template = SparProcess.HOME.resolve("templates/python/warlight");
         Files.copy(template.resolve("warlight.py"), own.resolve("warlight.py"));
         Files.writeString(own.resolve("weights.txt"), "10");
         Files.writeString(
                 own.resolve("my_bot.py"),
                 Files.readString(template.resolve("my_bot.py"))
-                        .replace(
-                                "import sys\n",
-                                "import sys\nimport os\n\nWEIGHT = int(os.environ.get('weight') or open('weights.txt').read())\n")
+                        .replace("import sys\n", "import sys\n" + ELSEWHERE.formatted(own))
                         .replace("game.armies[target] * 10 //", "game.armies[target] * WEIGHT //"));
         Files.writeString(
                 folder.resolve("sparring.yaml"),
-                "bots:\n  mine:\n    game: warlight\n    folder: bots/mine\n    command: python3 my_bot.py\n");
+                "bots:\n  mine:\n    game: warlight\n    folder: " + place + "\n    command: python3 my_bot.py\n");
     }
 
     private List<String> tournament(String store, String... more) {
@@ -75,7 +85,7 @@ class ShippingTest {
 
     @Test
     void programsAndClassesInJarsPlayAsOnThisMachineAndTheirReplaysReturn() throws IOException {
-        writePythonBot();
+        writePythonBot("bots/mine");
         SparProcess here = SparProcess.run(folder, tournament("here.sqlite"));
         assertEquals(0, here.await(), here.err());
         SparProcess there = SparProcess.run(
@@ -97,7 +107,8 @@ class ShippingTest {
 
     @Test
     void aSearchForParametersFindsTheSameAsOnThisMachine() throws IOException {
-        writePythonBot();
+        // Next to the configuration and the stores.
+        writePythonBot(".");
         Files.writeString(
                 folder.resolve("tune.yaml"), "parameters:\n  weight: {from: 1, to: 20, start: 10, whole: true}\n");
         SparProcess here = SparProcess.run(folder, tune("here.sqlite"));

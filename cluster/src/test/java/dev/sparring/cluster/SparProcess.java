@@ -11,10 +11,13 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/** A run of the program {@code spar}, as users start it. */
+/** A run of the program {@code spar}, as users start it, or of another command. */
 final class SparProcess implements AutoCloseable {
     /** Sparring's folder. */
     static final Path HOME = Path.of("").toAbsolutePath().getParent();
+
+    /** A setting of Spark for busy machines, on which processes need long to start. */
+    static final String PATIENCE = "spark.scheduler.maxRegisteredResourcesWaitingTime=300s";
 
     private static final long MINUTES = 5;
 
@@ -37,24 +40,30 @@ final class SparProcess implements AutoCloseable {
     static SparProcess start(Path folder, Map<String, String> environment, List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(HOME.resolve("spar").toString()));
         command.addAll(arguments);
+        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+        builder.environment()
+                .putAll(Map.of("SPAR_BUILD", "never", "SPAR_ARCHIVE", "never", "SPAR_JAVA_OPTS", "-D" + PATIENCE));
+        builder.environment().putAll(environment);
+        return start(folder, builder);
+    }
+
+    /** Runs a line of the shell in Sparring's folder to its end. Its output is written into another folder. */
+    static SparProcess shell(Path folder, String line) {
+        SparProcess run = start(folder, new ProcessBuilder("sh", "-c", line).directory(HOME.toFile()));
+        run.await();
+        return run;
+    }
+
+    private static SparProcess start(Path folder, ProcessBuilder builder) {
         try {
             Path out = Files.createTempFile(folder, "run", ".out");
             Path err = Files.createTempFile(folder, "run", ".err");
-            ProcessBuilder builder = new ProcessBuilder(command)
-                    .directory(folder.toFile())
-                    .redirectOutput(out.toFile())
-                    .redirectError(err.toFile());
-            builder.environment()
-                    .putAll(Map.of(
-                            "SPAR_BUILD",
-                            "never",
-                            "SPAR_ARCHIVE",
-                            "never",
-                            // On a busy machine, the processes need long to start.
-                            "SPAR_JAVA_OPTS",
-                            "-Dspark.scheduler.maxRegisteredResourcesWaitingTime=300s"));
-            builder.environment().putAll(environment);
-            return new SparProcess(out, err, builder.start());
+            return new SparProcess(
+                    out,
+                    err,
+                    builder.redirectOutput(out.toFile())
+                            .redirectError(err.toFile())
+                            .start());
         } catch (IOException e) {
             throw new AssertionError(e);
         }

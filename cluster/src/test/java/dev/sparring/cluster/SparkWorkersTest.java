@@ -34,7 +34,7 @@ class SparkWorkersTest {
 
     private final Queue<String> messages = new ConcurrentLinkedQueue<>();
     private final Machines machines = new Machines();
-    private final SparkWorkers workers = new SparkWorkers(machines, bot -> Optional.empty(), messages::add);
+    private final SparkWorkers workers = new SparkWorkers(machines, bot -> Optional.empty(), messages::add, 1);
 
     /** Keeps batches until the test answers them. */
     private static final class Machines implements SparkWorkers.Cluster {
@@ -44,6 +44,7 @@ class SparkWorkersTest {
         private final Set<NodeName> excluded = ConcurrentHashMap.newKeySet();
         private final Queue<String> kept = new ConcurrentLinkedQueue<>();
         private final AtomicInteger slots = new AtomicInteger(2);
+        private volatile Error fault;
 
         @Override
         public int slots() {
@@ -61,6 +62,9 @@ class SparkWorkersTest {
         public void exclude(NodeName node) {
             excluded.add(node);
             slots.decrementAndGet();
+            if (fault != null) {
+                throw fault;
+            }
         }
 
         @Override
@@ -100,7 +104,7 @@ class SparkWorkersTest {
         for (int place = 1; voided == null && place <= 2; place++) {
             seats.add(new ResultRow.SeatRow(place, 0, "played", 0, 0, 1, java.time.Duration.ZERO, null));
         }
-        return new ResultRow(seats, 0, voided, null, kept);
+        return new ResultRow(seats, 0, voided, null, true, kept);
     }
 
     private static Answer answer(NodeName node, Batch batch, String voided) {
@@ -203,6 +207,21 @@ class SparkWorkersTest {
     }
 
     @Test
+    void anExecutorThatStartsWhereOneWasExcludedStaysIdleAndIsNamed() throws Exception {
+        workers.leaveIdle(BAD);
+        assertTrue(messages.remove().startsWith("executor 2 on beta plays nothing, since "));
+        CompletableFuture<UnitResult> result = workers.play(unit(1));
+        Machines.Asked next = machines.next();
+        assertEquals(Set.of("2"), next.batch.excluded());
+        next.answer.complete(Answer.refused(BAD, ""));
+        Machines.Asked again = machines.next();
+        again.answer.complete(answer(GOOD, again.batch, null));
+        assertEquals(unit(1), result.join().unit());
+        assertEquals(Set.of(), machines.excluded, "it is not ended, or Spark would start another one there");
+        assertEquals(List.of(), List.copyOf(messages));
+    }
+
+    @Test
     void ifNoExecutorIsLeftTheRunFails() throws Exception {
         machines.slots.set(1);
         CompletableFuture<UnitResult> result = workers.play(unit(1));
@@ -222,6 +241,56 @@ class SparkWorkersTest {
         next.answer.complete(new Answer(GOOD, 1, rows, null));
         assertEquals(1, kept.join());
         assertEquals(List.of("heats-1/heat-1-1.ndjson.gz"), List.copyOf(machines.kept));
+    }
+
+    @Test
+    void filesOfAVoidMatchAreNotKept() throws Exception {
+        CompletableFuture<UnitResult> result = workers.play(unit(1));
+        ArrayList<ResultRow> rows = new ArrayList<>(List.of(row("a, turn 1: late", "heats-1/heat-1-1.ndjson.gz")));
+        machines.next().answer.complete(new Answer(GOOD, 1, rows, null));
+        assertEquals(Optional.of("a, turn 1: late"), result.join().voided());
+        assertEquals(List.of(), List.copyOf(machines.kept));
+    }
+
+    @Test
+    void aBotThatHasPlayedElsewhereAndCannotBeStartedVoidsItsMatchAndOthersEndTheRun() throws Exception {
+        Answer failed =
+                new Answer(BAD, 1, new ArrayList<>(List.of(ResultRow.notStarted("a cannot play: no memory"))), null);
+        CompletableFuture<UnitResult> first = workers.play(unit(1));
+        machines.next().answer.complete(failed);
+        Throwable why = assertThrows(CompletionException.class, first::join).getCause();
+        assertEquals("executor 2 on beta: a cannot play: no memory", why.getMessage());
+
+        CompletableFuture<UnitResult> played = workers.play(unit(2));
+        Machines.Asked next = machines.next();
+        next.answer.complete(answer(GOOD, next.batch, null));
+        played.join();
+        WorkUnit variant = new WorkUnit("heat-3-1", 3, Optional.empty(), List.of("a{depth=3}", "b"));
+        CompletableFuture<UnitResult> third = workers.play(variant);
+        machines.next().answer.complete(failed);
+        assertEquals(
+                Optional.of("executor 2 on beta: a cannot play: no memory"),
+                third.join().voided());
+    }
+
+    @Test
+    void aRunWhoseLastMachineIsLostWaitsForAnotherOneAndThenFails() throws Exception {
+        CompletableFuture<UnitResult> result = workers.play(unit(1));
+        machines.next();
+        machines.slots.set(0);
+        workers.slotsChanged();
+        Throwable why = assertThrows(CompletionException.class, result::join).getCause();
+        assertTrue(why.getMessage().contains("none has come within 1 seconds"), why.getMessage());
+    }
+
+    @Test
+    void aFaultWhileAnExecutorIsExcludedEndsTheMatches() throws Exception {
+        machines.fault = new AssertionError("not declared");
+        CompletableFuture<UnitResult> result = workers.play(unit(1));
+        machines.next().answer.complete(Answer.refused(BAD, "there is no python3"));
+        assertEquals(
+                machines.fault,
+                assertThrows(CompletionException.class, result::join).getCause());
     }
 
     @Test

@@ -63,7 +63,9 @@ final class MatchRoutes {
         ObjectNode body = Json.MAPPER.createObjectNode();
         ArrayNode matches = body.putArray("matches");
         page.matches().forEach(match -> matches.add(summaries.of(match)));
-        return Answers.ok(body.put("more", page.more()));
+        body.put("more", page.next().isPresent());
+        page.next().ifPresent(id -> body.put("next", id));
+        return Answers.ok(body);
     }
 
     private static boolean isRunning(String state) {

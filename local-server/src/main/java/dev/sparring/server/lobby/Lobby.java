@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -285,39 +286,52 @@ public final class Lobby implements AutoCloseable {
         }
     }
 
-    /** Returns one page of the list of all matches. */
+    /** Returns one page of the list of all matches. It looks at a limited number of replays, so that it is fast with many of them. */
     public MatchPage list(MatchFilter filter) {
         List<Summary> found = new ArrayList<>();
-        boolean begun = filter.before().isEmpty();
-        for (ViewableMatch match : candidates(filter)) {
-            if (begun) {
-                Summary summary = match.summary();
-                if (filter.matches(summary)) {
-                    found.add(summary);
-                }
-                if (found.size() > filter.limit()) {
-                    return new MatchPage(found.subList(0, filter.limit()), true);
-                }
-            } else {
-                begun = match.files().id().equals(filter.before().get());
+        String last = "";
+        int examined = 0;
+        for (Iterator<ViewableMatch> matches = candidates(filter); matches.hasNext(); examined++) {
+            if (examined == Archive.MAX_OVERVIEWS) {
+                return new MatchPage(found, Optional.of(last));
             }
+            ViewableMatch match = matches.next();
+            Summary summary = match.summary();
+            if (filter.matches(summary)) {
+                if (found.size() == filter.limit()) {
+                    return new MatchPage(
+                            found, Optional.of(found.get(found.size() - 1).id()));
+                }
+                found.add(summary);
+            }
+            last = summary.id();
         }
-        return new MatchPage(found, false);
+        return new MatchPage(found, Optional.empty());
     }
 
     /** Returns matches in the order of the list; a replay is read only when the iteration reaches it. */
-    private Iterable<ViewableMatch> candidates(MatchFilter filter) {
+    private Iterator<ViewableMatch> candidates(MatchFilter filter) {
         List<ViewableMatch> live = new ArrayList<>(running());
-        if (filter.running().orElse(false)) {
-            return live;
-        }
         Set<String> liveIds = live.stream().map(match -> match.files().id()).collect(Collectors.toSet());
-        Stream<ViewableMatch> past = archive.list().stream()
-                .filter(listed -> !liveIds.contains(listed.id()))
-                .map(listed -> recent.find(listed.id())
-                        .<ViewableMatch>map(match -> match)
-                        .orElseGet(() -> archive.overview(listed)));
-        return () -> Stream.concat(live.stream(), past).iterator();
+        Optional<String> before = filter.before();
+        boolean inArchive = before.isPresent() && !liveIds.contains(before.get());
+        if (inArchive) {
+            live.clear();
+        } else if (before.isPresent()) {
+            while (!live.remove(0).files().id().equals(before.get())) {
+                // The matches before it are on earlier pages.
+            }
+        }
+        if (filter.running().orElse(false)) {
+            return live.iterator();
+        }
+        Stream<ViewableMatch> past = (inArchive ? archive.after(before.get()) : archive.list())
+                .stream()
+                        .filter(listed -> !liveIds.contains(listed.id()))
+                        .map(listed -> recent.find(listed.id())
+                                .<ViewableMatch>map(match -> match)
+                                .orElseGet(() -> archive.overview(listed)));
+        return Stream.concat(live.stream(), past).iterator();
     }
 
     /** Stops all matches and waits at most a few seconds for their bots to close. */

@@ -21,8 +21,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -84,7 +86,7 @@ class ArchiveTest {
             MatchPage page = lobby.list(FIFTY);
             long listed = System.nanoTime();
             assertEquals(50, page.matches().size());
-            assertTrue(page.more());
+            assertEquals(Optional.of("tally-7-1951"), page.next());
             assertEquals("tally-7-1999", page.matches().get(1).id());
             assertEquals("ann", page.matches().get(1).seats().get(0).name());
             MatchFilter zeros = new MatchFilter(
@@ -108,6 +110,60 @@ class ArchiveTest {
                     Summary.State.BROKEN,
                     lobby.find("tally-7-5").orElseThrow().summary().state());
         }
+    }
+
+    @Test
+    void thePagesOfTheListContainEveryMatchOnce() throws IOException {
+        byte[] replay = Files.readAllBytes(play());
+        for (int i = 0; i < 60; i++) {
+            Files.write(folder.resolve("tally-7-" + i + ".ndjson.gz"), replay);
+        }
+        Tally game = new Tally();
+        try (Lobby lobby = lobby()) {
+            for (int i = 0; i < 5; i++) {
+                lobby.open(
+                        game,
+                        game.setup(SetupRequest.defaults(2, 7)),
+                        List.of(new ReplayHeader.ReplayBot("ann", "two"), new ReplayHeader.ReplayBot("bob", "zero")));
+            }
+            List<String> all = new ArrayList<>();
+            Optional<String> next = Optional.empty();
+            do {
+                MatchPage page = lobby.list(page(next));
+                page.matches().forEach(match -> all.add(match.id()));
+                assertTrue(page.matches().size() == 4 || page.next().isEmpty());
+                next = page.next();
+            } while (next.isPresent());
+            assertEquals(66, all.size());
+            assertEquals(66, Set.copyOf(all).size());
+        }
+    }
+
+    @Test
+    void aRequestLooksAtALimitedNumberOfReplaysAndTheNextOneContinues() throws IOException {
+        Files.setLastModifiedTime(play(), FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
+        for (int i = 0; i < Archive.MAX_OVERVIEWS; i++) {
+            Files.createFile(folder.resolve(i + ".ndjson.gz"));
+        }
+        try (Lobby lobby = lobby()) {
+            MatchPage none = lobby.list(page(Optional.empty()));
+            assertEquals(List.of(), none.matches());
+            MatchPage found = lobby.list(page(none.next()));
+            assertEquals(1, found.matches().size());
+            assertEquals(Optional.empty(), found.next());
+        }
+    }
+
+    private static MatchFilter page(Optional<String> before) {
+        return new MatchFilter(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of("ann"),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                4,
+                before);
     }
 
     @Test

@@ -1,7 +1,6 @@
 package dev.sparring.server.lobby;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sparring.rules.InvalidInputException;
@@ -62,8 +61,6 @@ class ReplayFolderTest {
         assertEquals(List.of("b", "a"), ids());
         pass(10);
         assertEquals(List.of("b", "a"), ids());
-        List<Listed> same = replays.list();
-        assertSame(same, replays.list());
         write("c", "1", 0);
         Files.delete(folder.resolve("b.ndjson.gz"));
         changeFolder();
@@ -100,10 +97,60 @@ class ReplayFolderTest {
         assertEquals(3, replays.list().stream().mapToLong(Listed::size).sum());
         assertEquals(2, replays.find("a").orElseThrow().size());
         assertEquals(4, replays.list().stream().mapToLong(Listed::size).sum());
-        replays.refresh("b");
+        replays.ended("b");
         assertEquals(5, replays.list().stream().mapToLong(Listed::size).sum());
         pass(31);
         assertEquals(6, replays.list().stream().mapToLong(Listed::size).sum());
+    }
+
+    @Test
+    void withManyFilesThoseOfOtherProcessesAppearLaterAndThoseOfThisServerImmediately() throws IOException {
+        for (int i = 0; i < 500; i++) {
+            write("old" + i, "1", 1_000 + i);
+        }
+        assertEquals(500, ids().size());
+        pass(1);
+        assertEquals(500, ids().size());
+        write("other", "1", 0);
+        write("own", "1", 0);
+        write("empty", "", 0);
+        Files.delete(folder.resolve("old499.ndjson.gz"));
+        replays.ended("own");
+        assertEquals("own", ids().get(0));
+        assertEquals(501, ids().size());
+        Files.delete(folder.resolve("own.ndjson.gz"));
+        replays.ended("own");
+        assertEquals("old0", ids().get(0));
+        now = now.plusMillis(10);
+        assertEquals(List.of("other", "empty", "old0"), ids().subList(0, 3));
+        assertEquals(501, ids().size());
+    }
+
+    @Test
+    void theListContinuesAfterAnId() throws IOException {
+        write("a", "1", 100);
+        write("b", "1", 200);
+        write("c", "1", 300);
+        assertEquals(List.of("c"), replays.after("b").stream().map(Listed::id).toList());
+        assertEquals(List.of(), List.copyOf(replays.after("c")));
+        assertEquals(List.of(), List.copyOf(replays.after("none")));
+    }
+
+    @Test
+    void eachCallLooksAtAPartOfTheOldFilesAndThirtySecondsAtAll() throws IOException {
+        for (int i = 0; i < 30; i++) {
+            write("old" + i, "1", 1_000);
+        }
+        ids();
+        for (int i = 0; i < 30; i++) {
+            Path file = Files.writeString(folder.resolve("old" + i + ".ndjson.gz"), "12");
+            Files.setLastModifiedTime(file, FileTime.from(now.minusSeconds(500)));
+        }
+        for (int second = 1; second <= 30; second++) {
+            pass(1);
+            assertEquals(
+                    30 + second, replays.list().stream().mapToLong(Listed::size).sum());
+        }
     }
 
     @Test
@@ -113,7 +160,7 @@ class ReplayFolderTest {
         pass(10);
         ids();
         Files.writeString(folder.resolve("a.ndjson.gz"), "12");
-        assertEquals(2, replays.list().get(0).size());
+        assertEquals(2, replays.list().first().size());
     }
 
     @Test

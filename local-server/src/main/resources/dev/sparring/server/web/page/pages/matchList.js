@@ -82,12 +82,14 @@ function compare(a, b) {
 export class MatchList {
     /** @type {Map<string, Api.Match>} */
     #matches = new Map();
-    /** The matches pushed since the last request, whose answer may be older. @type {Map<string, Api.Match>} */
+    /** The matches pushed since a request that has not been answered, because its answer may be older. @type {Map<string, Api.Match>} */
     #pushed = new Map();
+    #requested = false;
 
     /** Must be called when the beginning of the list is requested. */
     requested() {
         this.#pushed.clear();
+        this.#requested = true;
     }
 
     /**
@@ -99,6 +101,8 @@ export class MatchList {
         this.#matches.clear();
         this.continue(matches);
         this.#pushed.forEach((match) => this.#merge(match));
+        this.#pushed.clear();
+        this.#requested = false;
     }
 
     /**
@@ -116,8 +120,10 @@ export class MatchList {
      * @param {Api.Match} match
      */
     push(match) {
-        const known = this.#pushed.get(match.id);
-        this.#pushed.set(match.id, known ? later(known, match) : match);
+        if (this.#requested) {
+            const known = this.#pushed.get(match.id);
+            this.#pushed.set(match.id, known ? later(known, match) : match);
+        }
         this.#merge(match);
     }
 
@@ -134,5 +140,14 @@ export class MatchList {
      */
     shown(filter) {
         return [...this.#matches.values()].filter((match) => fits(match, filter)).sort(compare);
+    }
+
+    /**
+     * Forgets all matches but these, so that a page that stays open does not collect all matches of a day.
+     *
+     * @param {Api.Match[]} matches
+     */
+    keep(matches) {
+        this.#matches = new Map(matches.map((match) => [match.id, match]));
     }
 }

@@ -39,7 +39,9 @@ export function openMatches(main) {
     const map = select([["", "All maps"]]);
     let game = select([["", "All games"]]);
     let loaded = false;
-    let more = false;
+    /** @type {string | undefined} */
+    let next;
+    let limit = PAGE_SIZE;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let typing;
 
@@ -48,16 +50,18 @@ export function openMatches(main) {
     });
 
     const request = latest(
-        (/** @type {string | undefined} */ before) => /** @type {Promise<{ matches: Api.Match[], more: boolean }>} */ (
+        (/** @type {string | undefined} */ before) => /** @type {Promise<{ matches: Api.Match[], next?: string }>} */ (
             get("/matches", { ...filter(), limit: PAGE_SIZE, before })),
         (answer, before) => {
             if (before === undefined) {
                 list.begin(answer.matches);
+                limit = PAGE_SIZE;
             } else {
                 list.continue(answer.matches);
+                limit += PAGE_SIZE;
             }
             loaded = true;
-            more = answer.more;
+            next = answer.next;
             draw();
         },
         (error) => replace(below, errorMessage(messageOf(error))));
@@ -71,10 +75,15 @@ export function openMatches(main) {
         if (!loaded) {
             return;
         }
-        const matches = list.shown(filter());
+        let matches = list.shown(filter());
+        if (matches.length > limit) {
+            matches = matches.slice(0, limit);
+            list.keep(matches);
+            next = matches[limit - 1].id;
+        }
         drawn.show(matches);
-        replace(below, more
-            ? button("Older matches", () => request(matches[matches.length - 1]?.id), { class: "wide" })
+        replace(below, next
+            ? button(matches.length === 0 ? "No match yet fits; look at older ones" : "Older matches", () => request(next), { class: "wide" })
             : matches.length === 0 ? nothing() : null);
     }
 
