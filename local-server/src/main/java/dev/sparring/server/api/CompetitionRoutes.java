@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** The routes of the competition: what everybody may see, and what the organiser changes. */
 final class CompetitionRoutes {
@@ -120,7 +121,7 @@ final class CompetitionRoutes {
         Optional<Boolean> paused = yes(body, "paused");
         Optional<Boolean> frozen = yes(body, "frozen");
         Optional<String> announcement =
-                body.field("announcement").ifThere().map(JsonPlace::text).map(CompetitionRoutes::text);
+                body.field("announcement").ifThere().map(JsonPlace::text).map(CompetitionRoutes::lines);
         paused.ifPresent(controls::pause);
         frozen.ifPresent(controls::freeze);
         announcement.ifPresent(controls::announce);
@@ -147,12 +148,22 @@ final class CompetitionRoutes {
         });
     }
 
+    /** Returns a text on one line. */
     private static String text(String given) {
+        return Excerpt.visible(limited(given));
+    }
+
+    /** Returns a text whose line breaks stay. */
+    private static String lines(String given) {
+        return limited(given).lines().map(Excerpt::visible).collect(Collectors.joining("\n"));
+    }
+
+    private static String limited(String given) {
         if (given.length() > MAX_TEXT) {
             throw new InvalidInputException("expected a text of at most " + MAX_TEXT + " characters, not "
                     + given.length() + " (docs/api.md#competition)");
         }
-        return Excerpt.visible(given);
+        return given;
     }
 
     private HttpAnswer voidHeat(ApiRequest request) {
