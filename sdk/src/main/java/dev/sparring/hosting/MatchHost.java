@@ -3,6 +3,7 @@ package dev.sparring.hosting;
 import dev.sparring.wire.http.HttpCall;
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -35,15 +36,17 @@ public interface MatchHost<V, A> {
     void register(String id, String name, URI address);
 
     /**
-     * Returns whether the caller has sent the server's admin token. Always false on a server without one.
+     * Returns whether the caller has sent the server's admin token, or the token of an organiser's account. Always false on a server
+     * without an admin token.
      */
     boolean isOrganiser(HttpCall call);
 
     /**
-     * Returns whether the caller may start a match with a bot. On a server with an admin token, only the organiser may start
-     * matches with the programs that the server's configuration names; every caller may name the other bots.
+     * Returns why the caller may not start a match with a bot; empty if the caller may. On a server with an admin token, only the organiser
+     * may start matches with the programs that the server's configuration names and, while the server holds a competition of the game,
+     * any match.
      */
-    boolean mayStart(HttpCall call, Participant<V, A> bot);
+    Optional<String> whyNotStart(HttpCall call, Participant<V, A> bot);
 
     /**
      * Checks the number of bots of a match, so that a request that names too many is refused before its names are looked up.

@@ -226,17 +226,19 @@ public final class Participants {
     private CompletableFuture<LoginResult> checked(
             String name, String password, String address, Function<Participant, LoginResult> then) {
         String guesser = key(name) + " " + address;
-        Duration wait = guesses.untilChecked(guesser);
+        Duration wait = guesses.begin(guesser);
         if (!wait.isZero()) {
             return CompletableFuture.completedFuture(new LoginResult.Later(
                     429, "too many wrong passwords for this name from your address; try again later" + PAGE, wait));
         }
         Optional<Participant> account = participants.get(key(name));
         return unlessBusy(
-                PasswordHash.matches(hashes, address, password, account.map(Participant::password)),
-                matches -> matches
-                        ? kept(() -> isStill(account.orElseThrow()) ? then.apply(account.get()) : wrong(guesser))
-                        : wrong(guesser));
+                        PasswordHash.matches(hashes, address, password, account.map(Participant::password)),
+                        matches -> matches
+                                ? kept(() ->
+                                        isStill(account.orElseThrow()) ? then.apply(account.get()) : wrong(guesser))
+                                : wrong(guesser))
+                .whenComplete((result, failure) -> guesses.end(guesser));
     }
 
     /** Returns whether an account still has the password that has been checked. */

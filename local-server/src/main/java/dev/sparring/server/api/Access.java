@@ -73,7 +73,7 @@ final class Access {
                 : new Decision.Refused(unknown(found, role));
     }
 
-    /** Returns the role that a request needs: without spectators, everything but the login needs an account. */
+    /** Returns the role that a request needs: without spectators, reading needs an account, except for who is logged in. */
     private Role effective(HttpCall call, Role needed) {
         boolean watching = isReading(call) && !call.path().equals(AccountRoutes.SESSION);
         return needed == Role.SPECTATOR && watching && !spectators ? Role.PARTICIPANT : needed;

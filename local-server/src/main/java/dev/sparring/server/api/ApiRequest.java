@@ -30,7 +30,7 @@ record ApiRequest(HttpCall call, Caller caller, Map<String, String> path, Map<St
     String participant() {
         return caller.participant()
                 .orElseThrow(() -> new InvalidInputException(
-                        "this is about an account, and the organiser has none: log in as a participant"
+                        "this request is for an account, and you are the organiser without one: log in as a participant"
                                 + " (docs/serve.md#accounts)"));
     }
 

@@ -42,7 +42,7 @@ final class BotRoutes {
                         request -> change(request, this::remove)));
     }
 
-    /** Answers a request whose change may not be possible to keep now. It can be sent again. */
+    /** Answers a request that needs the disk, so it may not be possible now. It can be sent again. */
     static HttpAnswer change(ApiRequest request, Function<ApiRequest, HttpAnswer> answer) {
         try {
             return answer.apply(request);

@@ -11,9 +11,12 @@ import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpAnswer;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 
 /** The routes of the competition: what everybody may see, and what the organiser changes. */
@@ -26,6 +29,7 @@ final class CompetitionRoutes {
     private static final int MAX_TEXT = 1_000;
 
     private final HeldCompetition competition;
+    private final Semaphore exporting = new Semaphore(1);
 
     CompetitionRoutes(HeldCompetition competition) {
         this.competition = competition;
@@ -82,12 +86,21 @@ final class CompetitionRoutes {
                         request.number("limit", DEFAULT_LIMIT, 1, MAX_LISTED)));
     }
 
-    /** Returns all heats as a file with one JSON object in each line. */
+    /** Returns all heats as a file with one JSON object in each line. This takes a while, so it is not done twice at one moment. */
     private HttpAnswer export() {
-        StringBuilder lines = new StringBuilder();
-        view().allHeats().forEach(heat -> lines.append(Json.line(heat)).append('\n'));
-        return Answers.download(
-                "heats.ndjson", "application/x-ndjson", lines.toString().getBytes(StandardCharsets.UTF_8));
+        CompetitionView view = view();
+        if (!exporting.tryAcquire()) {
+            return Answers.error(503, "the results are just being exported for another request; try again")
+                    .retryAfter(Duration.ofSeconds(1));
+        }
+        try {
+            ByteArrayOutputStream lines = new ByteArrayOutputStream();
+            view.allHeats()
+                    .forEach(heat -> lines.writeBytes((Json.line(heat) + '\n').getBytes(StandardCharsets.UTF_8)));
+            return Answers.download("heats.ndjson", "application/x-ndjson", lines.toByteArray());
+        } finally {
+            exporting.release();
+        }
     }
 
     private HttpAnswer bot(ApiRequest request) {
@@ -158,7 +171,13 @@ final class CompetitionRoutes {
     }
 
     private HttpAnswer onBot(ApiRequest request, Consumer<String> change) {
-        Entry entry = competition().entries().find(request.path("name")).orElseThrow(CompetitionRoutes::noBot);
+        String name = request.path("name");
+        if (competition().contestants().stream()
+                .anyMatch(bot -> bot.owner().isEmpty() && bot.name().equals(name))) {
+            throw new InvalidInputException(name + " is a bot of the organiser: remove it from the settings instead"
+                    + " (docs/competition.md#on-the-page)");
+        }
+        Entry entry = competition().entries().find(name).orElseThrow(CompetitionRoutes::noBot);
         change.accept(entry.name());
         return Answers.done();
     }

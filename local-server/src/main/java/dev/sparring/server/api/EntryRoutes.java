@@ -37,7 +37,11 @@ final class EntryRoutes {
                 new Route("GET", ROOT, Role.PARTICIPANT, this::list),
                 new Route("POST", ROOT, Role.PARTICIPANT, request -> BotRoutes.change(request, this::enter)),
                 new Route("GET", ONE, Role.PARTICIPANT, request -> Answers.ok(shown(found(request)))),
-                new Route("GET", ONE + "/versions/{number}", Role.PARTICIPANT, this::version),
+                new Route(
+                        "GET",
+                        ONE + "/versions/{number}",
+                        Role.PARTICIPANT,
+                        request -> BotRoutes.change(request, this::version)),
                 new Route(
                         "POST", ONE + "/program", Role.PARTICIPANT, request -> BotRoutes.change(request, this::upload)),
                 new Route("DELETE", ONE, Role.PARTICIPANT, request -> BotRoutes.change(request, this::withdraw)));

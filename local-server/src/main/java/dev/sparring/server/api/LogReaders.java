@@ -8,8 +8,8 @@ import dev.sparring.wire.http.HttpAnswer;
 import java.util.Optional;
 
 /**
- * Decides who may read the log of a bot, and what is made from its decisions. On a server for several people, that could help the bot's
- * opponents: only its owner and the organiser may.
+ * Decides who may read the log of a bot, and the tests that are generated from its decisions. On a server for several people, only its owner
+ * and the organiser may: the bot's opponents could learn from them.
  */
 final class LogReaders {
     private final boolean severalPeople;

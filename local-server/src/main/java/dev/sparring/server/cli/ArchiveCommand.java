@@ -2,6 +2,8 @@ package dev.sparring.server.cli;
 
 import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.cli.shared.ConfigOption;
+import dev.sparring.server.cli.shared.GameIds;
 import dev.sparring.server.participants.ClassArchive;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;

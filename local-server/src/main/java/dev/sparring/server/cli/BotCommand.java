@@ -1,5 +1,6 @@
 package dev.sparring.server.cli;
 
+import dev.sparring.server.cli.shared.GameIds;
 import dev.sparring.server.participants.BotMain;
 import dev.sparring.server.participants.Games;
 import java.util.ArrayList;

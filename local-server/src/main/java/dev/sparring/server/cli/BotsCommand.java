@@ -1,6 +1,8 @@
 package dev.sparring.server.cli;
 
 import dev.sparring.game.Game;
+import dev.sparring.server.cli.shared.Columns;
+import dev.sparring.server.cli.shared.ConfigOption;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;

@@ -2,8 +2,11 @@ package dev.sparring.server.cli;
 
 import dev.sparring.game.Game;
 import dev.sparring.rules.Option;
+import dev.sparring.server.cli.shared.Columns;
+import dev.sparring.server.cli.shared.GameIds;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;
+import dev.sparring.server.session.CommandText;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -38,7 +41,7 @@ final class GamesCommand implements Callable<Integer> {
             }
             out.print(columns);
             out.println();
-            out.println("To describe one: " + Main.program() + " games NAME");
+            out.println("To describe one: " + CommandText.program() + " games NAME");
         } else {
             describe(Games.named(game), out);
         }

@@ -1,9 +1,11 @@
 package dev.sparring.server.cli;
 
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.cli.shared.ConfigOption;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.KeptBots;
+import dev.sparring.server.session.CommandText;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,7 +50,7 @@ final class KeepCommand implements Callable<Integer> {
         KeptBots.Kept copy = KeptBots.keep(config, kept, name, replace);
         var out = spec.commandLine().getOut();
         out.println("Kept " + kept + " as " + name + ", for " + String.join(", ", copy.games()) + ": " + copy.file());
-        out.println("Next, change " + kept + ", and then: " + Main.program() + " compare "
+        out.println("Next, change " + kept + ", and then: " + CommandText.program() + " compare "
                 + (copy.games().size() == 1 ? copy.games().get(0) : "GAME") + " class:" + kept + " class:" + name);
         out.flush();
         return ExitStatus.PLAYED;

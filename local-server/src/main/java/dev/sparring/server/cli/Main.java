@@ -1,6 +1,8 @@
 package dev.sparring.server.cli;
 
 import dev.sparring.json.Json;
+import dev.sparring.server.cli.shared.ConfigOption;
+import dev.sparring.server.cli.shared.Paint;
 import dev.sparring.server.participants.BotThreads;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.GameJars;
@@ -13,7 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine;
 
 /** The main class of the program. */
@@ -44,7 +45,7 @@ public final class Main {
         }
         BotThreads.captureOutput();
         CommandLine line = SparCommand.lineFor(arguments);
-        line.setCommandName(program());
+        line.setCommandName(CommandText.program());
         boolean colours = Paint.isOn(System.getenv());
         line.setColorScheme(
                 CommandLine.Help.defaultColorScheme(colours ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
@@ -60,18 +61,8 @@ public final class Main {
 
     private static PrintWriter printer(PrintStream stream, boolean fullPaths) {
         Writer writer = new OutputStreamWriter(stream, StandardCharsets.UTF_8);
-        Writer paths = fullPaths ? PagePaths.of(writer, Path.of(""), home()) : writer;
+        Writer paths = fullPaths ? PagePaths.of(writer, Path.of(""), ConfigOption.home()) : writer;
         return new PrintWriter(new TerminalWriter(paths), true);
-    }
-
-    /** Returns Sparring's folder, if the launcher has passed it. */
-    static Optional<Path> home() {
-        return Optional.ofNullable(System.getProperty("sparring.home")).map(Path::of);
-    }
-
-    /** Returns the name by which the user runs this program, for commands that are printed to be repeated. */
-    static String program() {
-        return CommandText.program();
     }
 
     private static int reportUse(CommandLine.ParameterException failure, String[] arguments) {

@@ -5,6 +5,7 @@ import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;
+import dev.sparring.server.session.CommandText;
 import dev.sparring.server.template.BotNames;
 import dev.sparring.server.template.Language;
 import dev.sparring.server.template.NewProject;
@@ -70,7 +71,7 @@ final class NewCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.println("Created a bot for " + found.title() + " in " + target + ". Next steps:");
         out.println();
-        new NextCommands(Path.of("").toAbsolutePath(), target, Main.program())
+        new NextCommands(Path.of("").toAbsolutePath(), target, CommandText.program())
                 .of(found.id(), names.project(), language)
                 .forEach(command -> out.println("  " + command));
         out.println();

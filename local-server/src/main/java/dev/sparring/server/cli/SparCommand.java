@@ -1,5 +1,11 @@
 package dev.sparring.server.cli;
 
+import dev.sparring.server.cli.compare.CompareCommand;
+import dev.sparring.server.cli.play.CheckCommand;
+import dev.sparring.server.cli.play.PlayCommand;
+import dev.sparring.server.cli.replay.ReplayCommand;
+import dev.sparring.server.cli.tournament.TournamentCommand;
+import dev.sparring.server.cli.tournament.TuneCommand;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;

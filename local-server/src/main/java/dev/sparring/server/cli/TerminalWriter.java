@@ -1,5 +1,6 @@
 package dev.sparring.server.cli;
 
+import dev.sparring.server.cli.shared.Paint;
 import dev.sparring.text.Excerpt;
 import java.io.FilterWriter;
 import java.io.IOException;

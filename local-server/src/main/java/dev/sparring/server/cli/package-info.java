@@ -1,4 +1,4 @@
-/** The commands of {@code spar}. */
+/** {@code spar}: the main class, the command that contains all others, and the commands that have no package of their own. */
 @NullMarked
 package dev.sparring.server.cli;
 

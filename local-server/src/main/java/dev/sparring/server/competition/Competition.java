@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -71,7 +72,7 @@ public final class Competition implements AutoCloseable {
      * @param builtIn the built-in bots of the game
      * @param hosted the bots that the hosting of the game connects
      * @param seed decides the maps, seeds and line-ups, if the competition is new
-     * @throws InvalidInputException if a record cannot be read
+     * @throws InvalidInputException if a record cannot be read, or the terms do not fit what has been kept
      */
     public Competition(
             CompetitionTerms terms,
@@ -99,7 +100,7 @@ public final class Competition implements AutoCloseable {
         this.state = records.find(STATE, STATE)
                 .map(Competition::read)
                 .orElseGet(() -> new OrganiserState(settings.game().id(), false, false, "", seed));
-        requireSameKind(terms);
+        requirePossible(terms);
         int last = heats.stream().mapToInt(LadderHeat::number).max().orElse(0);
         this.run = new LadderRun(this, lobby, hosted, clock, last);
         this.finals = new Finals(new CompetitionHost(this, lobby, hosted), records, finalLogs, clock);
@@ -169,7 +170,7 @@ public final class Competition implements AutoCloseable {
     /** Begins to check new versions and to play. */
     public void open() {
         // The seed is kept before the first heat that it decides.
-        set(state());
+        change(state -> state);
         entries.listen(this::changed);
         joined.open();
         gate.open();
@@ -183,7 +184,7 @@ public final class Competition implements AutoCloseable {
         listeners.add(listener);
     }
 
-    /** Notifies the threads that wait on the lock, and the listeners. */
+    /** Notifies the threads that wait on the lock, and the listeners. Never called with the lock: listeners have locks of their own. */
     void changed() {
         synchronized (lock) {
             lock.notifyAll();
@@ -234,27 +235,22 @@ public final class Competition implements AutoCloseable {
 
     /** Pauses or resumes the ladder. Matches that are being played are played to their end. */
     public void pause(boolean paused) {
-        synchronized (lock) {
-            set(new OrganiserState(state.game, paused, state.frozen, state.announcement, state.seed));
-        }
+        change(state -> new OrganiserState(state.game, paused, state.frozen, state.announcement, state.seed));
     }
 
     /** Refuses new versions, or allows them again. */
     public void freeze(boolean frozen) {
-        synchronized (lock) {
-            set(new OrganiserState(state.game, state.paused, frozen, state.announcement, state.seed));
-        }
+        change(state -> new OrganiserState(state.game, state.paused, frozen, state.announcement, state.seed));
     }
 
     /** Sets the text for everybody; empty for none. */
     public void announce(String announcement) {
-        synchronized (lock) {
-            set(new OrganiserState(state.game, state.paused, state.frozen, announcement, state.seed));
-        }
+        change(state -> new OrganiserState(state.game, state.paused, state.frozen, announcement, state.seed));
     }
 
-    private void set(OrganiserState next) {
+    private void change(UnaryOperator<OrganiserState> change) {
         synchronized (lock) {
+            OrganiserState next = change.apply(state);
             records.put(List.of(new Records.Entry(STATE, STATE, Json.line(next), Optional.empty())));
             state = next;
         }
@@ -282,9 +278,13 @@ public final class Competition implements AutoCloseable {
         return true;
     }
 
-    /** Keeps a heat that has been played. */
+    /** Keeps a heat that has been played, unless the number of players has been changed since it began: only one number can be kept. */
     void add(LadderHeat heat) {
         synchronized (lock) {
+            if (heat.bots().size() != settings().players()) {
+                LOG.info("heat {} does not count: the number of players has been changed", heat.number());
+                return;
+            }
             log.add(heat);
             table.add(heat);
         }
@@ -361,8 +361,9 @@ public final class Competition implements AutoCloseable {
 
     /** Returns why bots cannot play now, by name. */
     public Map<String, String> absent() {
-        Map<String, String> reasons = new TreeMap<>(run.absent());
-        contestants().stream()
+        List<Contestant> bots = contestants();
+        Map<String, String> reasons = new TreeMap<>(run.absent(bots));
+        bots.stream()
                 .filter(bot -> !hosted.isThere(bot.bot()))
                 .forEach(bot -> reasons.put(bot.name(), "not connected"));
         return reasons;

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a competition gives its finals. */
+/** The part of a competition that its finals use. */
 final class CompetitionHost implements Finals.Host {
-    /** So long, a bot that cannot play has to come back before its match is void. */
+    /** The time that a bot that cannot play has to come back before its match is void. */
     private static final Duration WAIT = Duration.ofSeconds(10);
 
     private final Competition competition;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the organiser decides before a competition begins.
+ * The settings of a competition, which the organiser chooses.
  *
  * @param players the number of players of a match
  * @param maps the maps from which the map of each heat is drawn
@@ -15,8 +15,8 @@ import java.util.Map;
  * @param bots the bots of the organiser, as the command line names them; they play ranked matches like all others
  * @param gateOpponent the bot against which a new version plays
  * @param matchesAtOnce the maximum number of ranked matches that are played at the same time
- * @param rest so long, a bot plays no ranked match after a heat. It keeps a small competition from using all processors and filling the
- *     disk
+ * @param rest the mean time for which a bot plays no ranked match after a heat. It keeps a small competition from using all processors
+ *     and filling the disk
  * @param botsPerParticipant the maximum number of bots of one participant
  * @param localAddresses whether bots may serve on this machine or in its local network
  * @param finals the finals that are planned

@@ -25,7 +25,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 
 /**
- * What a competition needs of a server, whose settings may not be known yet.
+ * The parts of a server that a competition uses. Its settings need not be known yet.
  *
  * @param file describes the competition; empty if the organiser sets it up on the page, or if it has been kept
  * @param localAddresses whether bots may serve in the local network if the settings do not say it

@@ -13,9 +13,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What everybody may see of a competition, as values for the API (docs/api.md#competition). */
+/** The public part of a competition, as values for the API (docs/api.md#competition). */
 public final class CompetitionView {
     private static final int LATEST = 10;
 
@@ -235,17 +237,20 @@ public final class CompetitionView {
      *
      * @param bot a bot that played in them
      * @param opponent another bot that played in them
-     * @param before the number of a heat: the list begins with the heat that ended before it
+     * @param before the number of a heat: the list begins with the heat that ended before it; if that heat has been removed, with the
+     *     latest one whose number is smaller
      */
     public Heats heats(Optional<String> bot, Optional<String> opponent, Optional<Integer> before, int limit) {
         synchronized (competition.lock()) {
             List<LadderHeat> all = competition.table().heats();
             List<HeatEntry> found = new ArrayList<>();
+            boolean known = before.isPresent() && all.stream().anyMatch(heat -> heat.number() == before.get());
             boolean begun = before.isEmpty();
             for (int i = all.size() - 1; i >= 0; i--) {
                 LadderHeat heat = all.get(i);
                 boolean wanted = bot.stream().allMatch(heat.bots()::contains)
                         && opponent.stream().allMatch(heat.bots()::contains);
+                begun |= before.isPresent() && !known && heat.number() < before.get();
                 if (begun && wanted) {
                     if (found.size() == limit) {
                         return new Heats(found, true);
@@ -258,15 +263,23 @@ public final class CompetitionView {
         }
     }
 
-    /** Returns all heats, in the order in which they ended. */
-    public List<HeatEntry> allHeats() {
+    /** Returns all heats, in the order in which they ended. There may be many, so each is computed when the stream reaches it. */
+    public Stream<HeatEntry> allHeats() {
+        List<Supplier<HeatEntry>> entries = new ArrayList<>();
         synchronized (competition.lock()) {
-            return competition.table().heats().stream().map(this::entry).toList();
+            for (LadderHeat heat : competition.table().heats()) {
+                Set<String> upsets = competition.table().upsets(heat);
+                entries.add(() -> entry(heat, upsets));
+            }
         }
+        return entries.stream().map(Supplier::get);
     }
 
     private HeatEntry entry(LadderHeat heat) {
-        Set<String> upsets = competition.table().upsets(heat);
+        return entry(heat, competition.table().upsets(heat));
+    }
+
+    private static HeatEntry entry(LadderHeat heat, Set<String> upsets) {
         List<Score> scores = heat.bots().stream()
                 .map(bot -> new Score(bot, heat.versions().getOrDefault(bot, 1), heat.score(bot), upsets.contains(bot)))
                 .toList();

@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is kept about a final, except for its results.
+ * The record of a final, without its results.
  *
  * @param begins when it begins or began, UTC, such as {@code 2026-07-01T12:00:00Z}
  * @param why why it is cancelled; empty if it is not
  * @param ended when it was over or cancelled; empty before
- * @param begun what was decided when it began; empty before
+ * @param begun its bots and their matches, chosen when it began; empty before
  */
 record FinalRecord(
         FinalSettings settings,
@@ -38,7 +38,7 @@ record FinalRecord(
     }
 
     /**
-     * What was decided when a final began. Later changes of the competition's file do not change it.
+     * The bots of a final and how they play, chosen when it began. Later changes of the competition's file do not change them.
      *
      * @param bots the bots, the one first that was the best in the table
      */
@@ -81,7 +81,7 @@ record FinalRecord(
         return new FinalRecord(settings, begins, last, reason, Optional.of(at), begun);
     }
 
-    /** Returns what is played. Only for a final that has begun. */
+    /** Returns the tournament. Only for a final that has begun. */
     Tournament tournament() {
         Begun known = begun.orElseThrow();
         TournamentPlan plan = new TournamentPlan(

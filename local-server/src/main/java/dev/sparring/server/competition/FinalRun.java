@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Plays what remains of one final. Used by one thread; {@link #close} may be called by any. */
+/** Plays the remaining matches of one final. Used by one thread; {@link #close} may be called by any. */
 final class FinalRun implements AutoCloseable {
     /** The kind of the records that contain the ids of matches. */
     static final String MATCH = "final-match";

@@ -24,7 +24,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Plays the matches of one final. A bot plays one match at a time. If a bot cannot play, its match is void, after some time for the bot
- * to come back: it is waited for at most {@value #WAITS} times in succession, so that it cannot hold up the final.
+ * to come back: it is waited for at most {@value #WAITS} times in succession, so that it cannot hold up the final. A bot that has played
+ * another match of the heat loses instead, unless it comes back.
  */
 final class FinalRunner implements UnitRunner {
     private static final Logger LOG = LoggerFactory.getLogger(FinalRunner.class);
@@ -42,9 +43,13 @@ final class FinalRunner implements UnitRunner {
     private final Set<String> busy = new HashSet<>();
 
     private final Map<String, Integer> waits = new HashMap<>();
+
+    /** The numbers of the heats of which at least one match was played to its end. */
+    private final Set<Integer> begun = new HashSet<>();
+
     private int playing;
 
-    /** Is told about matches, by the threads that play them. */
+    /** Receives news of matches from the threads that play them. */
     interface Listener {
         /** A match begins. */
         void opened(WorkUnit unit, String id);
@@ -109,28 +114,44 @@ final class FinalRunner implements UnitRunner {
     }
 
     private UnitResult playReserved(WorkUnit unit) throws InterruptedException {
+        Optional<UnitResult> result = tryToPlay(unit);
+        while (result.isEmpty()) {
+            result = tryToPlay(unit);
+        }
+        return result.get();
+    }
+
+    /** Returns the result of a match; empty if it is to be tried again. */
+    private Optional<UnitResult> tryToPlay(WorkUnit unit) throws InterruptedException {
         try {
             LadderHeat.Match match = matches.play(unit, seated(unit), session -> opened(unit, session));
             requireOpen();
+            boolean counts = match.result().voided().isEmpty();
             synchronized (busy) {
                 waits.keySet().removeAll(unit.bots());
+                if (counts) {
+                    begun.add(unit.heat());
+                }
             }
-            if (match.result().voided().isEmpty()) {
+            if (counts) {
                 listener.played(unit, match.id());
             }
-            return match.result();
+            return Optional.of(match.result());
         } catch (CannotPlayException e) {
             requireOpen();
-            String why = String.valueOf(e.getMessage());
-            if (mayComeBack(unit, why)) {
+            Optional<UnitResult> lost = hasBegun(unit) ? UnitResult.lostBy(unit, e) : Optional.empty();
+            if (mayComeBack(e.bots().keySet())) {
                 closing.await(wait.toMillis(), TimeUnit.MILLISECONDS);
                 requireOpen();
+                if (lost.isPresent()) {
+                    return Optional.empty();
+                }
             }
-            return UnitResult.voided(unit, why);
+            return lost.or(() -> Optional.of(UnitResult.voided(unit, e.getMessage())));
         } catch (RuntimeException e) {
             requireOpen();
             LOG.error("a match of {} could not be played", unit.bots(), e);
-            return UnitResult.voided(unit, "internal error: " + e);
+            return Optional.of(UnitResult.voided(unit, "internal error: " + e));
         } finally {
             running.removeIf(session -> session.state().isFinal());
         }
@@ -149,21 +170,25 @@ final class FinalRunner implements UnitRunner {
         for (String name : unit.bots()) {
             HostedBots hosted = matches.hosted();
             ResolvedBot bot = bots.apply(name)
-                    .orElseThrow(() -> new CannotPlayException(
-                            name + " cannot play: it is no longer in the file of the competition"));
+                    .orElseThrow(
+                            () -> CannotPlayException.ofBot(name, "it is no longer in the file of the competition"));
             if (!hosted.isThere(bot)) {
-                throw new CannotPlayException(name + " cannot play: it is not connected");
+                throw CannotPlayException.ofBot(name, "it is not connected");
             }
             seated.add(bot);
         }
         return seated;
     }
 
-    private boolean mayComeBack(WorkUnit unit, String why) {
+    private boolean hasBegun(WorkUnit unit) {
         synchronized (busy) {
-            return unit.bots().stream()
-                    .filter(bot -> why.contains(bot + " cannot play"))
-                    .anyMatch(bot -> waits.merge(bot, 1, Integer::sum) <= WAITS);
+            return begun.contains(unit.heat());
+        }
+    }
+
+    private boolean mayComeBack(Set<String> absent) {
+        synchronized (busy) {
+            return absent.stream().anyMatch(bot -> waits.merge(bot, 1, Integer::sum) <= WAITS);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.sparring.server.schedule.TournamentType;
 import dev.sparring.text.Excerpt;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +33,8 @@ public record FinalSettings(
     /** The maximum number of bots; a round-robin of them has 4950 pairs. */
     static final int MAX_BOTS = 100;
 
+    private static final int FIRST_YEAR = 2000;
+    private static final int LAST_YEAR = 9999;
     private static final String PAGE = " (docs/competition.md#finals)";
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_.-]{0,31}";
 
@@ -82,14 +85,17 @@ public record FinalSettings(
     /**
      * Returns a time in UTC.
      *
-     * @throws InvalidInputException if it is not a time with a zone
+     * @throws InvalidInputException if it is not a time with a zone, or not in one of the years from 2000 to 9999
      */
     public static String at(String text) {
         try {
-            return OffsetDateTime.parse(text)
-                    .toInstant()
-                    .truncatedTo(ChronoUnit.SECONDS)
-                    .toString();
+            OffsetDateTime time = OffsetDateTime.parse(text).withOffsetSameInstant(ZoneOffset.UTC);
+            if (time.getYear() < FIRST_YEAR || time.getYear() > LAST_YEAR) {
+                // Later years have a sign, so as texts they are before all others.
+                throw new InvalidInputException("at: expected a time in a year from " + FIRST_YEAR + " to " + LAST_YEAR
+                        + ", not " + Excerpt.of(text) + PAGE);
+            }
+            return time.toInstant().truncatedTo(ChronoUnit.SECONDS).toString();
         } catch (DateTimeException e) {
             throw new InvalidInputException(
                     "at: expected a time such as 2026-07-01T12:00:00Z or 2026-07-01T14:00:00+02:00, not "

@@ -10,7 +10,7 @@ import dev.sparring.server.tournament.Tournament;
 import dev.sparring.server.tournament.TournamentPlan;
 import java.util.List;
 
-/** Decides what a final plays, at the moment when it begins. */
+/** Chooses the bots, maps and options of a final at the moment when it begins. */
 final class FinalStart {
     private FinalStart() {}
 

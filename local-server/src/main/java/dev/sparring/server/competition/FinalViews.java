@@ -1,9 +1,9 @@
 package dev.sparring.server.competition;
 
 import dev.sparring.server.competition.FinalRecord.Finalist;
-import dev.sparring.server.report.Standings;
-import dev.sparring.server.report.StandingsRow;
 import dev.sparring.server.schedule.TournamentType;
+import dev.sparring.server.standings.Standings;
+import dev.sparring.server.standings.StandingsRow;
 import dev.sparring.server.statistics.RatingModel;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;

@@ -25,7 +25,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The finals of a competition, which are played one after the other. What they are is kept in records, and their results in logs, so that
+ * The finals of a competition, which are played one after the other. Finals are kept in records, and their results in logs, so that
  * a final that was cut off goes on. Safe for several threads.
  */
 public final class Finals implements AutoCloseable {
@@ -34,7 +34,7 @@ public final class Finals implements AutoCloseable {
     private static final String PAGE = " (docs/competition.md#finals)";
     /** The maximum number of finals of a competition. */
     private static final int MAX = 100;
-    /** The clock of the machine may be set, so it is read at least so often. */
+    /** The clock of the machine may be set, so it is read again after this time at the latest. */
     private static final long LOOK_MILLIS = 10_000;
     /** After a failure of the server, for example a full disk, the final goes on after this time. */
     private static final long PAUSE_SECONDS = 5;
@@ -50,7 +50,7 @@ public final class Finals implements AutoCloseable {
 
     private @Nullable FinalRun run;
 
-    /** What finals need of their competition. */
+    /** The competition of the finals. */
     interface Host {
         /** Returns the lock that guards the state of the competition. It is notified after each change. */
         Object lock();
@@ -65,10 +65,10 @@ public final class Finals implements AutoCloseable {
 
         long seed();
 
-        /** Returns what plays the matches of a final that has begun. */
+        /** Returns a runner for the matches of a final that has begun. */
         UnitRunner runner(FinalRecord begun, FinalRunner.Listener listener);
 
-        /** Called after each change, without the lock. */
+        /** Notifies the competition after a change. Called without the lock. */
         void changed();
     }
 
@@ -255,7 +255,7 @@ public final class Finals implements AutoCloseable {
                 play(next.get());
             }
         } catch (RuntimeException e) {
-            // A final goes on later with the results in its log, unless somebody has ended it.
+            // A final goes on later with the results in its log, unless the organiser has cancelled it.
             if (closing.getCount() > 0 && next.map(this::isPlayed).orElse(true)) {
                 LOG.error("a final was interrupted", e);
                 closing.await(PAUSE_SECONDS, TimeUnit.SECONDS);

@@ -256,17 +256,23 @@ public final class Friendlies {
     }
 
     private void start(Friendly friendly) {
-        boolean rankedStill = friendly.entries.stream()
-                .allMatch(name ->
-                        competition.entries().find(name).flatMap(Entry::ranked).isPresent());
-        if (!rankedStill) {
-            // A bot has been withdrawn or excluded meanwhile.
-            friendly.session.stop();
-        }
         try {
+            boolean rankedStill = friendly.entries.stream()
+                    .allMatch(name -> competition
+                            .entries()
+                            .find(name)
+                            .flatMap(Entry::ranked)
+                            .isPresent());
+            if (!rankedStill) {
+                // A bot has been withdrawn or excluded meanwhile.
+                friendly.session.stop();
+            }
             lobby.enqueue(friendly.session, () -> play(friendly));
         } catch (CannotPlayException e) {
             LOG.debug("{} was not played", friendly.session.id(), e);
+            ended(friendly);
+        } catch (RuntimeException e) {
+            LOG.error("{} could not be played", friendly.session.id(), e);
             ended(friendly);
         }
     }

@@ -72,11 +72,12 @@ public final class HeldCompetition implements AutoCloseable {
         synchronized (changes) {
             if (isFileNewer) {
                 kept = new Kept(file.get(), file.get());
-                competition = create(terms(String.valueOf(with.file().orElseThrow()), kept.document));
+                competition =
+                        create(with.terms(settings(String.valueOf(with.file().orElseThrow()), kept.document)));
                 keep(kept);
             } else if (before.isPresent()) {
                 kept = before.get();
-                competition = create(terms(NAME, kept.document));
+                competition = create(with.terms(settings(NAME, kept.document)));
             }
         }
     }
@@ -92,15 +93,15 @@ public final class HeldCompetition implements AutoCloseable {
         }
     }
 
-    private CompetitionTerms terms(String name, String document) {
-        CompetitionSetup with = setup.orElseThrow();
-        CompetitionSettings settings = CompetitionFile.read(name, document, with.localAddresses());
+    private CompetitionSettings settings(String name, String document) {
+        CompetitionSettings settings =
+                CompetitionFile.read(name, document, setup.orElseThrow().localAddresses());
         List<String> served = lobby.games().stream().map(Game::id).toList();
         if (!served.contains(settings.game().id())) {
             throw new InvalidInputException("game: this server was started for " + String.join(", ", served)
                     + " and not for " + settings.game().id() + " (" + CompetitionFile.PAGE + ")");
         }
-        return with.terms(settings);
+        return settings;
     }
 
     private Competition create(CompetitionTerms terms) {
@@ -162,16 +163,17 @@ public final class HeldCompetition implements AutoCloseable {
                     "this server keeps nothing, so it cannot hold a competition: start it with --data DIR" + " ("
                             + CompetitionFile.ON_THE_PAGE + ")");
         }
+        CompetitionSetup with = setup.orElseThrow();
         synchronized (changes) {
             if (closed) {
                 throw new CannotPlayException("the server is stopping");
             }
             Competition held = competition;
-            CompetitionTerms next = terms(NAME, document);
-            setup.orElseThrow()
-                    .requireListed(
-                            next.settings(),
-                            held == null ? List.of() : held.settings().bots());
+            CompetitionSettings settings = settings(NAME, document);
+            // Before the bots are looked up, which loads their classes and so runs their code.
+            with.requireListed(
+                    settings, held == null ? List.of() : held.settings().bots());
+            CompetitionTerms next = with.terms(settings);
             Kept changed = new Kept(document, kept.file);
             if (held != null) {
                 held.requirePossible(next);

@@ -7,6 +7,7 @@ import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.schedule.Pairing;
 import dev.sparring.server.schedule.Pairing.Candidate;
 import dev.sparring.server.tournament.Heat;
+import dev.sparring.server.tournament.UnitResult;
 import dev.sparring.server.tournament.WorkUnit;
 import dev.sparring.wire.CannotPlayException;
 import java.time.Clock;
@@ -17,6 +18,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
@@ -24,6 +26,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -99,9 +102,9 @@ final class LadderRun implements AutoCloseable {
         return lastVoid;
     }
 
-    /** Returns why bots cannot play now, by name. */
-    Map<String, String> absent() {
-        return rests.reasons();
+    /** Returns why some of these bots cannot play now, by name. */
+    Map<String, String> absent(List<Contestant> bots) {
+        return rests.reasons(bots);
     }
 
     /** Returns whether no heat is being played. The caller holds the competition's lock, which is notified when a heat has ended. */
@@ -142,12 +145,29 @@ final class LadderRun implements AutoCloseable {
 
     private void run(int thread) {
         try {
-            for (Optional<Claim> claim = claim(thread); claim.isPresent(); claim = claim(thread)) {
-                play(claim.get());
+            boolean open = true;
+            while (open) {
+                open = playNext(thread);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Plays the next heat. Returns false when the ladder is closed. */
+    private boolean playNext(int thread) throws InterruptedException {
+        Optional<Claim> claim;
+        try {
+            claim = claim(thread);
+        } catch (RuntimeException e) {
+            LOG.error("no heat could be chosen", e);
+            closing.await(PAUSE_SECONDS, TimeUnit.SECONDS);
+            return !competition.isClosed();
+        }
+        if (claim.isPresent()) {
+            play(claim.get());
+        }
+        return claim.isPresent();
     }
 
     /** Waits until a heat can be played. Returns empty when the ladder is closed. */
@@ -191,16 +211,17 @@ final class LadderRun implements AutoCloseable {
         long drawn = Seeds.derive(competition.seed(), "heat " + number);
         List<String> lineUp = Pairing.choose(candidates, players, new Random(drawn));
         free.keySet().retainAll(lineUp);
-        playing.addAll(lineUp);
         Map<String, Rating> before = new HashMap<>();
         free.forEach((name, bot) ->
                 competition.table().rating(name, bot.version()).ifPresent(rating -> before.put(name, rating)));
-        lineUp.forEach(bot -> lastLineUps.put(bot, Set.copyOf(lineUp)));
-        return Optional.of(new Claim(
+        Claim claim = new Claim(
                 Heat.rotated(number, drawn, settings.maps(), List.of(lineUp)),
                 free,
                 new LobbyMatches(settings.game(), settings.options(), lobby, hosted),
-                before));
+                before);
+        playing.addAll(lineUp);
+        lineUp.forEach(bot -> lastLineUps.put(bot, Set.copyOf(lineUp)));
+        return Optional.of(claim);
     }
 
     /**
@@ -251,35 +272,47 @@ final class LadderRun implements AutoCloseable {
                 return;
             }
         }
+        // Otherwise the ladder would play heats that are void without a pause.
+        claim.bots.values().forEach(rests::wasVoid);
     }
 
     private void keep(Claim claim, List<LadderHeat.Match> played) {
         Map<String, Integer> versions = new HashMap<>();
         for (Contestant bot : claim.bots.values()) {
             versions.put(bot.name(), bot.version());
-            rests.hasPlayed(bot);
+            if (!rests.isAnyAbsent(List.of(bot))) {
+                rests.hasPlayed(bot);
+            }
         }
         String now = clock.instant().truncatedTo(ChronoUnit.SECONDS).toString();
         competition.add(new LadderHeat(claim.heat.number(), now, versions, played));
     }
 
-    /** Plays a match and adds it to those that have been played. Returns why the heat is void. */
+    /**
+     * Plays a match and adds it to those that have been played. Bots that can no longer play lose it.
+     *
+     * @return why the heat is void; empty if it is not
+     */
     private Optional<String> play(Claim claim, WorkUnit unit, List<LadderHeat.Match> played) {
         Map<String, Contestant> bots = claim.bots;
         List<ResolvedBot> seated = new ArrayList<>();
         for (String name : unit.bots()) {
             seated.add(bots.getOrDefault(name, bots.values().iterator().next()).bot());
         }
+        AtomicReference<String> id = new AtomicReference<>("");
         try {
-            LadderHeat.Match match = claim.matches.play(unit, seated, session -> begin(claim, session.id()));
+            LadderHeat.Match match = claim.matches.play(unit, seated, session -> {
+                id.set(session.id());
+                begin(claim, session.id());
+            });
             played.add(match);
             return match.result().voided();
         } catch (CannotPlayException e) {
-            String why = String.valueOf(e.getMessage());
-            bots.values().stream()
-                    .filter(bot -> why.contains(bot.name() + " cannot play"))
-                    .forEach(bot -> rests.couldNotPlay(bot, why));
-            return Optional.of(why);
+            e.bots().forEach((name, why) -> Optional.ofNullable(bots.get(name))
+                    .ifPresent(bot -> rests.couldNotPlay(bot, why)));
+            Optional<UnitResult> lost = played.isEmpty() ? Optional.empty() : UnitResult.lostBy(unit, e);
+            lost.ifPresent(result -> played.add(new LadderHeat.Match(Objects.requireNonNull(id.get()), result)));
+            return lost.isPresent() ? Optional.empty() : Optional.of(e.getMessage());
         }
     }
 

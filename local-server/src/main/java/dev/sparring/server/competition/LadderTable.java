@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What the heats of a ladder say about its bots. A pure function of the heats and their order: nothing of it is stored. Used by one thread
+ * The results and skills of the bots of a ladder. A pure function of the heats and their order: nothing of it is stored. Used by one thread
  * at a time.
  */
 final class LadderTable {
@@ -29,7 +29,7 @@ final class LadderTable {
 
     private final Map<String, Set<String>> matchUpsets = new HashMap<>();
 
-    /** What the heats say about one bot. */
+    /** The results and the skill of one bot. */
     static final class BotResults {
         private Skill skill = Skill.START;
         private int version;
@@ -206,7 +206,7 @@ final class LadderTable {
         return Objects.requireNonNull(records.get(bot));
     }
 
-    /** Returns what is known about a bot. */
+    /** Returns the results of a bot; without any if it has played no heat. */
     BotResults of(String bot) {
         return records.getOrDefault(bot, new BotResults());
     }

@@ -25,7 +25,7 @@ record LobbyMatches(Game<?, ?, ?> game, Map<String, String> options, Lobby lobby
      * Plays a match on this thread.
      *
      * @param seated the bots in the order of the seats
-     * @param opened is told the session before it is played
+     * @param opened receives the session before it is played
      * @throws dev.sparring.wire.CannotPlayException if a bot does not become ready or the match is stopped
      */
     LadderHeat.Match play(WorkUnit unit, List<ResolvedBot> seated, Consumer<MatchSession<?, ?, ?>> opened) {
@@ -43,6 +43,6 @@ record LobbyMatches(Game<?, ?, ?> game, Map<String, String> options, Lobby lobby
         MatchReport<S> report =
                 session.play(() -> hosted.connecting(session.playerFactory()).seat(session.id(), seated));
         // The hash says whether two matches are equal, which nobody asks about those of a competition.
-        return new LadderHeat.Match(session.id(), UnitResult.of(unit, report, 0));
+        return new LadderHeat.Match(session.id(), UnitResult.of(unit, seated, report, 0));
     }
 }

@@ -58,6 +58,11 @@ final class Rests {
         rest(bot, Optional.empty(), Duration.ofMillis(millis / 2 + (long) (random.nextDouble() * millis)));
     }
 
+    /** The heat of a bot was void, which need not be its fault. */
+    synchronized void wasVoid(Contestant bot) {
+        rest(bot, Optional.empty(), FIRST);
+    }
+
     private void rest(Contestant bot, Optional<String> why, Duration length) {
         rests.put(
                 bot.name(), new Rest(bot.version(), why, length, clock.instant().plus(length)));
@@ -82,17 +87,23 @@ final class Rests {
 
     /** Returns whether one of these bots could not play. */
     synchronized boolean isAnyAbsent(Collection<Contestant> bots) {
-        return bots.stream().anyMatch(bot -> isResting(bot) && reasons().containsKey(bot.name()));
+        Map<String, String> reasons = reasons(bots);
+        return bots.stream().anyMatch(bot -> isResting(bot) && reasons.containsKey(bot.name()));
     }
 
-    /** Returns why each bot that could not play could not, by name. */
-    synchronized Map<String, String> reasons() {
+    /** Returns why those of these bots that could not play could not, by name. Another version of a bot has no reason. */
+    synchronized Map<String, String> reasons(Collection<Contestant> bots) {
         Map<String, String> reasons = new TreeMap<>();
-        rests.forEach((name, rest) -> rest.why.ifPresent(why -> reasons.put(name, why)));
+        for (Contestant bot : bots) {
+            Rest rest = rests.get(bot.name());
+            if (rest != null && rest.version == bot.version()) {
+                rest.why.ifPresent(why -> reasons.put(bot.name(), why));
+            }
+        }
         return reasons;
     }
 
-    /** Returns after how many milliseconds somebody should look again, at least 1. */
+    /** Returns after how many milliseconds the next rest ends: from 1 to {@value #LOOK_MILLIS} plus 1. */
     synchronized long millisToNext() {
         long least = LOOK_MILLIS;
         for (Rest rest : rests.values()) {

@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 final class Waits {
     /** The number of heats at the end of the ladder that say how fast it is. */
     private static final int LATEST = 20;
-    /** The longest pauses between these heats are left out: the ladder may have been paused, or the server stopped. */
+    /** The number of longest pauses between these heats that do not count: the ladder may have been paused, or the server stopped. */
     private static final int PAUSES = 2;
 
     private Waits() {}

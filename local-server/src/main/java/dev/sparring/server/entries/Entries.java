@@ -43,6 +43,7 @@ public final class Entries {
 
     private final Records records;
     private volatile EntryRules rules;
+    private final HostAddresses hosts = new HostAddresses();
     private final Programs programs;
     private final Clock clock;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
@@ -65,6 +66,7 @@ public final class Entries {
             try {
                 Entry entry = Json.MAPPER.readValue(kept.value(), Entry.class);
                 entries.put(key(entry.name()), entry);
+                deleteReplaced(entry);
             } catch (JsonProcessingException e) {
                 throw new InvalidInputException(
                         "the kept entry " + Excerpt.of(kept.key()) + " cannot be read: " + e.getOriginalMessage()
@@ -106,15 +108,20 @@ public final class Entries {
      * Enters a new bot, or a new version of a bot, that serves at a URL. It waits for the gate.
      *
      * @throws InvalidInputException if the name or the URL cannot be used, the name is taken, or there are too many bots
-     * @throws CannotPlayException if it cannot be kept
+     * @throws CannotPlayException if it cannot be kept, or the host of the URL cannot be looked up now
      */
     public Entry enter(String owner, String name, URI url) {
-        rules.requireAddress(url);
+        synchronized (entries) {
+            // Report a wrong name before the host is looked up, which takes longer.
+            withNewVersion(owner, name, Version.Kind.URL, Optional.of(url));
+        }
+        rules.requireAddress(url, owner, hosts);
         Entry entered;
         synchronized (entries) {
             entered = withNewVersion(owner, name, Version.Kind.URL, Optional.of(url));
             keep(entered, List.of());
         }
+        deleteReplaced(entered);
         notifyListeners();
         return entered;
     }
@@ -140,6 +147,7 @@ public final class Entries {
                 programs.assign(unpacked, entered.name(), entered.versions().size());
                 keep(entered, List.of());
             }
+            deleteReplaced(entered);
             notifyListeners();
             return entered;
         } finally {
@@ -157,7 +165,7 @@ public final class Entries {
         String named = entry.name() + "@" + version.number();
         return switch (version.kind()) {
             case URL ->
-                new ResolvedBot.Address(entry.name(), named, version.url().orElseThrow());
+                new ResolvedBot.Address(entry.name(), named, version.url().orElseThrow(), true);
             case PROGRAM -> programs.bot(entry.name(), named, version.number());
             case JOINED -> new ResolvedBot.Joined(entry.name(), named);
         };
@@ -168,14 +176,19 @@ public final class Entries {
      * URL. Nobody owns it but itself: its name is the name under which it joins.
      *
      * @param url the URL at which it serves; empty if it connects on its own
-     * @throws InvalidInputException if the name or the URL cannot be used, or there are too many bots
+     * @throws InvalidInputException if the name or the URL cannot be used, the name differs only in capital letters from that of another bot,
+     *     or there are too many bots
      * @throws CannotPlayException if it cannot be kept
      */
     void join(String name, Optional<URI> url) {
-        url.ifPresent(rules::requireAddress);
+        url.ifPresent(at -> rules.requireAddress(at, JOINED, hosts));
         Version.Kind kind = url.isPresent() ? Version.Kind.URL : Version.Kind.JOINED;
         synchronized (entries) {
             Entry before = entries.get(key(name));
+            if (before != null && !before.name().equals(name)) {
+                // Names are the only proof of who joins, and a protocol may tell capital letters apart.
+                throw new InvalidInputException("name: there is already a bot with the name " + before.name() + PAGE);
+            }
             if (before == null) {
                 requireFree(name);
                 keep(
@@ -280,7 +293,7 @@ public final class Entries {
     }
 
     /**
-     * Takes the bots of a participant out of the competition for good: nobody owns them any more, also not somebody who takes the
+     * Takes the bots of a participant out of the competition for good: nobody owns them any more, not even an account that takes the
      * participant's name later. Their results stay.
      *
      * @throws CannotPlayException if it cannot be kept
@@ -324,6 +337,13 @@ public final class Entries {
             programs.delete(name, number);
         }
         notifyListeners();
+    }
+
+    /** Deletes the programs of versions that the gate will never check. */
+    private void deleteReplaced(Entry entry) {
+        entry.versions().stream()
+                .filter(version -> version.state() == State.REPLACED && version.kind() == Version.Kind.PROGRAM)
+                .forEach(version -> programs.delete(entry.name(), version.number()));
     }
 
     private static String reportKey(String name, int number) {

@@ -3,11 +3,10 @@ package dev.sparring.server.entries;
 import dev.sparring.rules.InvalidInputException;
 import java.net.InetAddress;
 import java.net.URI;
-import java.net.UnknownHostException;
 import java.util.Set;
 
 /**
- * What participants may enter.
+ * The rules for the bots that participants enter.
  *
  * @param botsPerParticipant the maximum number of bots of one participant
  * @param reserved names of bots that participants cannot use, in lower case
@@ -27,24 +26,26 @@ public record EntryRules(int botsPerParticipant, Set<String> reserved, boolean l
         reserved = Set.copyOf(reserved);
     }
 
-    /** Checks a URL; looks its host up. */
-    void requireAddress(URI url) {
+    /**
+     * Checks a URL, which may wait until its host has been looked up.
+     *
+     * @param owner the participant who enters it
+     * @throws InvalidInputException if it cannot be entered
+     * @throws dev.sparring.wire.CannotPlayException if its host cannot be looked up now
+     */
+    void requireAddress(URI url, String owner, HostAddresses hosts) {
         if (url.getUserInfo() != null) {
             throw new InvalidInputException("url: expected a URL without a user name and password" + PAGE);
         }
         if (localAddresses) {
             return;
         }
-        try {
-            for (InetAddress address : InetAddress.getAllByName(url.getHost())) {
-                if (isLocal(address)) {
-                    throw new InvalidInputException("url: " + url.getHost()
-                            + " is an address of the server or its local network, which this competition does not allow"
-                            + PAGE);
-                }
+        for (InetAddress address : hosts.find(owner, url.getHost())) {
+            if (isLocal(address) || hosts.isOwn(address)) {
+                throw new InvalidInputException("url: " + url.getHost()
+                        + " is an address of the server or its local network, which this competition does not allow"
+                        + PAGE);
             }
-        } catch (UnknownHostException e) {
-            throw new InvalidInputException("url: the host " + url.getHost() + " is not known" + PAGE, e);
         }
     }
 

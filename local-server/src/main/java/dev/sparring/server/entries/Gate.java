@@ -14,6 +14,7 @@ import dev.sparring.server.upload.BuildResult;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -102,11 +103,7 @@ public final class Gate implements AutoCloseable {
     private void run() {
         try {
             while (awaitWork()) {
-                try {
-                    checkAll();
-                } catch (CannotPlayException e) {
-                    // The decision could not be kept: the version still waits.
-                    LOG.error("the gate could not keep its decision", e);
+                if (!checkAll()) {
                     closing.await(RETRY_SECONDS, TimeUnit.SECONDS);
                 }
             }
@@ -127,14 +124,32 @@ public final class Gate implements AutoCloseable {
         }
     }
 
-    /** Checks one version of each bot in turn, so that many versions of one bot do not delay the others. */
-    private void checkAll() throws InterruptedException {
+    /**
+     * Checks one version of each bot in turn, so that many versions of one bot do not delay the others.
+     *
+     * @return false if the server could not check one of them, or not keep what it has decided; such a version still waits
+     */
+    private boolean checkAll() throws InterruptedException {
+        boolean all = true;
         Set<String> checked = new HashSet<>();
         for (Optional<Entry> next = next(checked); next.isPresent() && !isClosed(); next = next(checked)) {
             Entry entry = next.get();
             checked.add(entry.name());
-            check(entry, entry.waiting().orElseThrow());
+            Version version = entry.waiting().orElseThrow();
+            programs.hold(entry.name(), version.number());
+            try {
+                check(entry, version);
+            } catch (CannotPlayException | UncheckedIOException e) {
+                all = false;
+                if (!isClosed()) {
+                    LOG.error(
+                            "version {} of {} could not be checked; it still waits", version.number(), entry.name(), e);
+                }
+            } finally {
+                programs.release(entry.name(), version.number());
+            }
         }
+        return all;
     }
 
     private Optional<Entry> next(Set<String> checked) {
@@ -157,8 +172,12 @@ public final class Gate implements AutoCloseable {
         boolean passed = false;
         try {
             passed = passes(entry, version, report);
-        } catch (CannotPlayException | InvalidInputException e) {
-            report.append(Excerpt.visible(String.valueOf(e.getMessage()))).append('\n');
+        } catch (InvalidInputException e) {
+            String why = programs.withoutPath(String.valueOf(e.getMessage()), entry.name(), version.number());
+            report.append(Excerpt.visible(why)).append('\n');
+        } catch (CannotPlayException | UncheckedIOException e) {
+            // Not the fault of the version, which is checked again.
+            throw e;
         } catch (RuntimeException e) {
             LOG.error("version {} of {} could not be checked", version.number(), entry.name(), e);
             report.append(
@@ -233,7 +252,7 @@ public final class Gate implements AutoCloseable {
         }
     }
 
-    /** Adds a line. Paths of this machine are left out. */
+    /** Adds a line without the paths of this machine. */
     private static void append(StringBuilder report, String line, Path logs) {
         if (report.length() < MAX_REPORT) {
             report.append(Excerpt.visible(line.replace(logs + "/", ""))).append('\n');

@@ -23,6 +23,8 @@ import org.slf4j.LoggerFactory;
 public final class JoinedBots implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(JoinedBots.class);
     private static final long LOOK_MILLIS = 500;
+    /** After a failure of the server, bots are looked for again after this time. */
+    private static final long PAUSE_SECONDS = 5;
 
     private final Entries entries;
     private final HostedBots hosted;
@@ -56,12 +58,21 @@ public final class JoinedBots implements AutoCloseable {
     private void run() {
         try {
             do {
-                if (open.getAsBoolean()) {
-                    look();
-                }
+                lookIfOpen();
             } while (!closing.await(LOOK_MILLIS, TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void lookIfOpen() throws InterruptedException {
+        try {
+            if (open.getAsBoolean()) {
+                look();
+            }
+        } catch (RuntimeException e) {
+            LOG.error("bots that have joined could not be entered", e);
+            closing.await(PAUSE_SECONDS, TimeUnit.SECONDS);
         }
     }
 

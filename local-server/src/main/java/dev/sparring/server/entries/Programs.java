@@ -12,10 +12,13 @@ import dev.sparring.server.upload.ProgramSource;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Containment;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -38,8 +41,11 @@ public final class Programs {
     /** What is known about built programs, since their files do not change any more. */
     private final Map<Path, ProgramSource> built = new ConcurrentHashMap<>();
 
+    /** The programs that are being checked, and whether they are deleted afterwards. Guarded by itself. */
+    private final Map<Path, Boolean> held = new HashMap<>();
+
     /**
-     * Creates the programs of a folder, which need not exist.
+     * Creates the programs of a folder, which need not exist. Deletes what a server that was killed was unpacking there.
      *
      * @param containment how the programs of bots are contained
      */
@@ -47,6 +53,19 @@ public final class Programs {
         this.folder = folder.toAbsolutePath().normalize();
         this.containment = containment;
         this.build = new ProgramBuild(containment, BuildLimits.DEFAULT);
+        deleteUnfinished();
+    }
+
+    /** The folders of bots do not begin with a dot. */
+    private void deleteUnfinished() {
+        if (!Files.isDirectory(folder)) {
+            return;
+        }
+        try (DirectoryStream<Path> unfinished = Files.newDirectoryStream(folder, ".*")) {
+            unfinished.forEach(this::delete);
+        } catch (IOException | DirectoryIteratorException e) {
+            LOG.warn("{} cannot be read", folder, e);
+        }
     }
 
     /** Returns why this server accepts no programs; empty if it does. */
@@ -104,10 +123,13 @@ public final class Programs {
     /**
      * Builds the program of a version.
      *
-     * @throws CannotPlayException if its files cannot be used
+     * @throws CannotPlayException if its files cannot be used, or this server builds no programs now
      * @throws InterruptedException if the thread is interrupted; the build has then been stopped
      */
     BuildResult build(String bot, int number) throws InterruptedException {
+        refusal().ifPresent(why -> {
+            throw new CannotPlayException(why);
+        });
         try {
             return build.build(folder(bot, number));
         } catch (IOException e) {
@@ -126,14 +148,38 @@ public final class Programs {
             }
             return source.program(name, named, own, containment);
         } catch (IOException e) {
-            throw new CannotPlayException(name + " cannot play: its program cannot be read", e);
+            throw CannotPlayException.notStarted(name, "its program cannot be read", e);
         }
     }
 
-    /** Deletes the program of a version that does not play. */
+    /** Keeps the program of a version, even if it is to be deleted, until it is released. */
+    void hold(String bot, int number) {
+        synchronized (held) {
+            held.put(folder(bot, number), false);
+        }
+    }
+
+    /** Ends the time for which a program is kept. */
+    void release(String bot, int number) {
+        boolean deleted;
+        synchronized (held) {
+            deleted = Boolean.TRUE.equals(held.remove(folder(bot, number)));
+        }
+        if (deleted) {
+            delete(bot, number);
+        }
+    }
+
+    /** Deletes the program of a version that does not play; one that is held, as soon as it is released. */
     void delete(String bot, int number) {
-        built.remove(folder(bot, number));
-        delete(folder(bot, number));
+        Path own = folder(bot, number);
+        synchronized (held) {
+            if (held.replace(own, true) != null) {
+                return;
+            }
+        }
+        built.remove(own);
+        delete(own);
     }
 
     /** Deletes an unpacked program that belongs to no version. */

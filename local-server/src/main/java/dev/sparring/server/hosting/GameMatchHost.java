@@ -13,6 +13,7 @@ import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.session.MatchSession;
 import dev.sparring.server.session.SeatCount;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Seating;
@@ -114,9 +115,18 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
     }
 
     @Override
-    public boolean mayStart(HttpCall call, Participant<V, A> bot) {
+    public Optional<String> whyNotStart(HttpCall call, Participant<V, A> bot) {
+        boolean competition = inCompetition.getAsBoolean();
         boolean program = configured.get(bot.id()) instanceof ResolvedBot.Program;
-        return !program || settings.adminToken().isEmpty() || isOrganiser(call);
+        if ((!competition && !program) || settings.adminToken().isEmpty() || isOrganiser(call)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                competition
+                        ? "only the organiser can start matches during a competition; the ladder chooses who plays"
+                                + " (docs/competition.md#bots-that-join-on-their-own)"
+                        : "only the organiser can start the program " + Excerpt.of(bot.id())
+                                + " (docs/serve.md#security); name bots that joined on their own or built-in bots");
     }
 
     @Override

@@ -122,10 +122,7 @@ public final class LiveMatch<S, V, A> implements ViewableMatch {
             ReplayHeader.ReplayBot bot = bots().get(seat);
             int index = seat;
             Optional<String> failure = end().map(end -> end.endings().get(index).why())
-                    .or(() -> session.error().stream()
-                            .flatMap(String::lines)
-                            .filter(line -> line.startsWith(bot.name() + " cannot play"))
-                            .findFirst());
+                    .or(() -> Optional.ofNullable(session.absent().get(bot.name())));
             failure.ifPresent(why -> failures.merge(bot.bot(), why, (one, other) -> one.isEmpty() ? other : one));
         }
         return failures;

@@ -16,6 +16,7 @@ import dev.sparring.wire.Reply;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -103,13 +104,13 @@ public final class Match<S, V, A> {
         }
         awaitAll(starts);
         throwIfStopped("before it began");
-        List<String> whyNot = new ArrayList<>();
+        Map<String, String> whyNot = new LinkedHashMap<>();
         for (int seat = 0; seat < starts.size(); seat++) {
             String name = names.get(seat);
-            starts.get(seat).join().ifPresent(why -> whyNot.add(name + " cannot play: " + why));
+            starts.get(seat).join().ifPresent(why -> whyNot.put(name, why));
         }
         if (!whyNot.isEmpty()) {
-            throw new CannotPlayException(String.join("\n", whyNot));
+            throw CannotPlayException.ofBots(whyNot);
         }
     }
 

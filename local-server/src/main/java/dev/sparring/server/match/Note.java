@@ -41,7 +41,7 @@ public record Note(int turn, Seat seat, Kind kind, String text, Optional<Measure
      * CPU time during a request.
      *
      * @param during the length of the measurement: at most the time from the request to the deadline
-     * @param cpu the time that the bot's processes ran, and the time that they waited for a processor
+     * @param cpu the time for which the bot's processes ran, and for which they waited for a processor
      */
     public record Measured(Duration during, CpuTime cpu) {
         /** The machine was busy if the bot waited for a processor for at least this fraction, 1/4, of the time. */

@@ -18,6 +18,9 @@ public final class ExitStatus {
     /** The match was played, but a bot failed: with {@code --strict}, or if a bot in this JVM called System.exit. */
     public static final int BOT_FAILED = 3;
 
+    /** The verdict is not the one that {@code --expect} names. */
+    public static final int OTHER_VERDICT = 4;
+
     private ExitStatus() {}
 
     /** Prints why a command failed, and returns the exit status. */

@@ -6,6 +6,7 @@ import dev.sparring.game.Game;
 import dev.sparring.rules.Seeds;
 import dev.sparring.rules.Setup;
 import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.Containment;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Seating;
 import java.nio.file.Path;
@@ -99,7 +100,8 @@ public final class PlayerFactory<V, A> {
         List<Player<V, A>> players = new ArrayList<>();
         try {
             for (int index = 0; index < bots.size(); index++) {
-                players.add(create.apply(bots.get(index), new Seating(matchId, new Seat(index), names, setup.time())));
+                Seating seating = new Seating(matchId, new Seat(index), names, setup.time());
+                players.add(named(bots.get(index), bot -> create.apply(bot, seating)));
             }
             return players;
         } catch (RuntimeException e) {
@@ -108,19 +110,47 @@ public final class PlayerFactory<V, A> {
         }
     }
 
+    /** Creates a player; if that fails, the message names the bot. */
+    private static <P> P named(ResolvedBot bot, Function<ResolvedBot, P> create) {
+        try {
+            return create.apply(bot);
+        } catch (CannotPlayException e) {
+            throw e.bots().isEmpty() ? CannotPlayException.notStarted(bot.name(), why(bot, e), e) : e;
+        }
+    }
+
+    /** The author of a program that somebody else wrote does not learn the server's paths. */
+    private static String why(ResolvedBot bot, CannotPlayException failure) {
+        String why = failure.getMessage();
+        if (bot instanceof ResolvedBot.Program program
+                && program.containment().access() == Containment.Access.OWN_FOLDER) {
+            Path own = program.directory().toAbsolutePath();
+            return why.replace(own + "/", "").replace(own.toString(), ".");
+        }
+        return why;
+    }
+
     /**
      * Creates the player of one seat.
      *
      * @throws dev.sparring.wire.CannotPlayException if the bot is a program that cannot be started
      */
     public Player<V, A> seat(ResolvedBot bot, Seating seating) {
+        Player<V, A> player = connect(bot, seating);
+        return bot instanceof ResolvedBot.Address address && address.isPrivate()
+                ? new PrivateUrlPlayer<>(player, address)
+                : player;
+    }
+
+    private Player<V, A> connect(ResolvedBot bot, Seating seating) {
         Optional<Player<V, A>> connected = connector.apply(bot, seating);
         if (connected.isPresent()) {
             return connected.get();
         }
         if (bot instanceof ResolvedBot.Joined) {
-            throw new CannotPlayException(bot.name() + " cannot play: it connects on its own, and this match is not"
-                    + " played by the server that it has connected to");
+            throw CannotPlayException.ofBot(
+                    bot.name(),
+                    "it connects on its own, and this match is not played by the server that it has connected to");
         }
         Path log = logs.apply(seating);
         if (bot instanceof ResolvedBot.InJvm inJvm) {

@@ -44,8 +44,17 @@ public sealed interface ResolvedBot {
         }
     }
 
-    /** A server that communicates over the game's protocol. */
-    record Address(String name, String bot, URI uri) implements ResolvedBot {}
+    /**
+     * A server that communicates over the game's protocol.
+     *
+     * @param isPrivate whether others must not learn the URL, so that the reasons for faults name the bot instead
+     */
+    record Address(String name, String bot, URI uri, boolean isPrivate) implements ResolvedBot {
+        /** Creates a bot whose URL is not private. */
+        public Address(String name, String bot, URI uri) {
+            this(name, bot, uri, false);
+        }
+    }
 
     /** A bot that has connected to the server on its own. Only the hosting of its game can connect it to a match. */
     record Joined(String name, String bot) implements ResolvedBot {}
@@ -83,7 +92,7 @@ public sealed interface ResolvedBot {
                     program.reused);
         }
         if (this instanceof Address address) {
-            return new Address(name, bot, address.uri);
+            return new Address(name, bot, address.uri, address.isPrivate);
         }
         if (this instanceof Joined) {
             return new Joined(name, bot);

@@ -6,7 +6,7 @@ public interface Colours {
     /** For a file, or a terminal without colours. */
     Colours NONE = (tone, text) -> text;
 
-    /** What a colour means. */
+    /** The meaning of a colour. */
     enum Tone {
         STRONG,
         FAINT,

@@ -1,5 +1,9 @@
 package dev.sparring.server.report;
 
+import dev.sparring.server.standings.BotTotals;
+import dev.sparring.server.standings.HeatCounts;
+import dev.sparring.server.standings.Standings;
+import dev.sparring.server.standings.StandingsRow;
 import dev.sparring.server.tournament.TournamentPlan;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -45,7 +49,7 @@ public final class HtmlReport {
         HeatCounts counts = standings.counts();
         html.open("dl", "class", "facts");
         HtmlPage.fact(html, "Bots", plan.bots().size());
-        HtmlPage.fact(html, "Players", plan.players());
+        HtmlPage.fact(html, "Players", TextReport.players(plan));
         HtmlPage.fact(html, "Heats", counts.played());
         HtmlPage.fact(html, "Matches", counts.matches());
         HtmlPage.fact(html, "Void heats", standings.voids().size());

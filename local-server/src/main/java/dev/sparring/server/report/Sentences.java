@@ -2,6 +2,9 @@ package dev.sparring.server.report;
 
 import dev.sparring.rules.MapText;
 import dev.sparring.server.schedule.TournamentType;
+import dev.sparring.server.standings.HeatCounts;
+import dev.sparring.server.standings.Standings;
+import dev.sparring.server.standings.StandingsRow;
 import dev.sparring.server.statistics.BotRating;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.MapPool;

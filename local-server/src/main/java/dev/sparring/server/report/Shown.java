@@ -1,5 +1,6 @@
 package dev.sparring.server.report;
 
+import dev.sparring.server.standings.StandingsRow;
 import dev.sparring.server.statistics.BotRating;
 import dev.sparring.server.statistics.Interval;
 import dev.sparring.server.statistics.RatingDifference;

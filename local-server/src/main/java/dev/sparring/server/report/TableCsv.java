@@ -1,5 +1,7 @@
 package dev.sparring.server.report;
 
+import dev.sparring.server.standings.Standings;
+import dev.sparring.server.standings.StandingsRow;
 import dev.sparring.server.statistics.Interval;
 import java.util.OptionalDouble;
 

@@ -3,6 +3,8 @@ package dev.sparring.server.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.json.Json;
+import dev.sparring.server.standings.Standings;
+import dev.sparring.server.standings.StandingsRow;
 import dev.sparring.server.statistics.Interval;
 import dev.sparring.server.tournament.HeatRecord;
 import java.util.OptionalDouble;

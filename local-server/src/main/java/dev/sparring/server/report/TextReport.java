@@ -3,9 +3,14 @@ package dev.sparring.server.report;
 import dev.sparring.server.report.Colours.Tone;
 import dev.sparring.server.report.TextTable.Cell;
 import dev.sparring.server.schedule.TournamentType;
+import dev.sparring.server.standings.BotTotals;
+import dev.sparring.server.standings.Standings;
+import dev.sparring.server.standings.StandingsRow;
+import dev.sparring.server.tournament.TournamentPlan;
 import dev.sparring.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The standings for a terminal. No line is wider than {@value #WIDTH} columns. */
 public final class TextReport {
@@ -25,6 +30,11 @@ public final class TextReport {
         TextReport report = new TextReport(standings, colours);
         report.write();
         return report.text.toString();
+    }
+
+    /** Returns the numbers of players that the matches can have: {@code 2}, or {@code 2 or 3} in a knockout. */
+    public static String players(TournamentPlan plan) {
+        return plan.sizes().stream().sorted().map(String::valueOf).collect(Collectors.joining(" or "));
     }
 
     private void write() {

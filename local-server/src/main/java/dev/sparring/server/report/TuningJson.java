@@ -24,7 +24,7 @@ import java.util.List;
  * "parameters":[{"name":"depth","start":..,"found":..,"low":..,"high":..}],
  * "first":{"score":..,"low":..,"high":..,"heats":..},"last":{..}}</pre>
  *
- * {@code bot} and {@code start} are arguments for other commands. {@code low} and {@code high} of a parameter are the least and
+ * {@code bot} and {@code start} are arguments for other commands. {@code low} and {@code high} of a parameter are the smallest and
  * greatest value after the last iterations; those of a score are its 95 % interval.
  */
 public final class TuningJson {
@@ -78,8 +78,8 @@ public final class TuningJson {
                     .put("name", parameter.name())
                     .put("start", parameter.value(found.start()))
                     .put("found", parameter.value(found.found()))
-                    .put("low", parameter.value(found.least()))
-                    .put("high", parameter.value(found.most()));
+                    .put("low", parameter.value(found.min()))
+                    .put("high", parameter.value(found.max()));
         }
         add(line.putObject("first"), TuningState.scores(state.first()));
         add(line.putObject("last"), TuningState.scores(state.last()));

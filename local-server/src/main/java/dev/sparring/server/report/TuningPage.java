@@ -10,6 +10,7 @@ import dev.sparring.server.tuning.TuningPlan;
 import dev.sparring.server.tuning.TuningState;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** A parameter search as one page of HTML that needs no other file, no server and no JavaScript. */
@@ -34,22 +35,25 @@ public final class TuningPage {
      * @param state a state after at least one iteration
      * @param game the title of the game
      * @param bot the argument that names the bot with the values that have been found
-     * @param compare the command that compares them with those of the start
+     * @param compare the command that compares them with those of the start; empty if they are the same
      */
-    public static String of(Tuning tuning, TuningState state, String game, String bot, String compare) {
+    public static String of(Tuning tuning, TuningState state, String game, String bot, Optional<String> compare) {
         TuningPage page = new TuningPage(tuning, state);
         page.write(game, bot, compare);
         return page.html.toString();
     }
 
-    private void write(String game, String bot, String compare) {
+    private void write(String game, String bot, Optional<String> compare) {
         HtmlPage.begin(html, game + ": parameters of " + tuning.plan().bot());
         facts();
         html.open("section", "class", "panel").element("h2", "Result");
         table();
         HtmlPage.paragraphs(html, TuningText.scores(state), "notes");
         html.element("p", "The bot with these values:").element("code", bot);
-        html.element("p", "Are they better than those of the start?").element("code", compare);
+        compare.ifPresentOrElse(
+                command -> html.element("p", "Are they better than those of the start?")
+                        .element("code", command),
+                () -> html.element("p", "These are the values of the start, so there is nothing to compare."));
         html.close("section");
         scores();
         for (int i = 0; i < tuning.plan().parameters().size(); i++) {
@@ -85,7 +89,7 @@ public final class TuningPage {
             HtmlCells.number(html, parameter.text(1), "");
             HtmlCells.number(html, parameter.text(found.start()), "");
             HtmlCells.number(html, parameter.text(found.found()), "strong");
-            HtmlCells.number(html, parameter.text(found.least()) + " to " + parameter.text(found.most()), "range");
+            HtmlCells.number(html, parameter.text(found.min()) + " to " + parameter.text(found.max()), "range");
             html.close("tr");
         }
         html.close("tbody").close("table").close("div");

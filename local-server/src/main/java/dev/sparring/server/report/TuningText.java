@@ -59,7 +59,7 @@ public final class TuningText {
                     Cell.of(parameter.name()),
                     Cell.of(parameter.text(found.start())),
                     Cell.of(Tone.STRONG, parameter.text(found.found())),
-                    Cell.of(parameter.text(found.least()) + " to " + parameter.text(found.most()))));
+                    Cell.of(parameter.text(found.min()) + " to " + parameter.text(found.max()))));
         }
         return table.text(WIDTH, colours) + "\n" + String.join("\n", scores(state)) + "\n";
     }

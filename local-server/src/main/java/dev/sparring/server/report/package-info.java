@@ -1,4 +1,4 @@
-/** What the results of a tournament say: tables, ratings and pages. */
+/** How results are written: text, pages, JSON and CSV, for tournaments and for searches for parameters. */
 @NullMarked
 package dev.sparring.server.report;
 

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Groups of equal size in which everybody is equally often and meets everybody equally often, or nearly so where no such groups were
- * found. Mathematicians call exact ones balanced incomplete block designs.
+ * Groups of equal size in which every member is equally often and meets every other equally often, or nearly so where no such
+ * groups were found. Mathematicians call exact ones balanced incomplete block designs.
  */
 final class Groups {
     /** A list of groups that is longer is not searched for: a round would take too long. */
-    private static final int MOST_GROUPS = 200;
+    private static final int MAX_GROUPS = 200;
 
     /** The number of exchanges that are tried for each group of a list. */
     private static final int EXCHANGES = 5000;
@@ -55,7 +55,7 @@ final class Groups {
                 continue;
             }
             Groups tried = new Groups(members, size, wanted, new Random(members * 1000L + size));
-            if (best != null && (tried.count > MOST_GROUPS || tried.count >= all)) {
+            if (best != null && (tried.count > MAX_GROUPS || tried.count >= all)) {
                 break;
             }
             if (tried.count == all) {
@@ -69,7 +69,7 @@ final class Groups {
             }
         }
         // All groups that there are, or else the shortest list, which is nearly even.
-        return all <= MOST_GROUPS || best == null ? pick(members, size) : best.list();
+        return all <= MAX_GROUPS || best == null ? pick(members, size) : best.list();
     }
 
     /** Returns all pairs, in rounds in which everybody plays once: the first stays, and the others move on by one place. */

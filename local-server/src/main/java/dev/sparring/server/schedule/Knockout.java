@@ -46,7 +46,7 @@ final class Knockout implements Schedule {
     /** The heats of one group, whose bots are in the order of their seeds. */
     private static final class Series {
         private final List<String> group;
-        /** How many of them stay in. */
+        /** The number of bots that stay in. */
         private final int staying;
 
         private final Map<String, Double> points = new HashMap<>();

@@ -17,7 +17,7 @@ import java.util.Random;
  */
 public final class Pairing {
     private static final int CANDIDATES = 50;
-    /** One line-up in so many is drawn by lot. */
+    /** One in this number of line-ups is chosen at random. */
     private static final int RANDOM = 10;
 
     private Pairing() {}
@@ -46,14 +46,14 @@ public final class Pairing {
         List<String> others =
                 free.keySet().stream().filter(bot -> !bot.equals(chosen)).toList();
         List<String> best = List.of();
-        double most = -1;
+        double greatest = -1;
         for (int i = 0; i < CANDIDATES; i++) {
             List<String> lineUp = new ArrayList<>(draw(others, players, random).subList(0, players - 1));
             lineUp.add(random.nextInt(players), chosen);
             double gain = OpenSkill.DEFAULT.gain(
                     lineUp.stream().map(bot -> candidate(free, bot).skill()).toList());
-            if (gain > most) {
-                most = gain;
+            if (gain > greatest) {
+                greatest = gain;
                 best = lineUp;
             }
         }

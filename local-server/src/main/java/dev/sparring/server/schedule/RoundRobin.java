@@ -6,8 +6,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Everybody meets everybody equally often, in groups of the size of a match. */
+/** Every bot meets every other equally often, in groups of the size of a match. */
 final class RoundRobin implements Schedule {
     /** Enough heats to keep all threads busy; more would only take memory. */
     private static final int HEATS_AT_ONCE = 1000;
@@ -16,18 +17,25 @@ final class RoundRobin implements Schedule {
     private final int players;
     private final int rounds;
     private final long seed;
-    private final List<List<Integer>> groups;
     private int round;
+    private @Nullable List<List<Integer>> groups;
 
     RoundRobin(List<String> bots, int players, int rounds, long seed) {
         this.bots = bots;
         this.players = players;
         this.rounds = rounds;
         this.seed = seed;
-        this.groups = Groups.of(bots.size(), players);
     }
 
-    /** Returns whole rounds, several at once if they are short: results do not matter, so nobody has to wait for them. */
+    /** Returns the groups. With many bots, it takes long to find them, so a schedule does that only if it needs them. */
+    private List<List<Integer>> groups() {
+        if (groups == null) {
+            groups = Groups.of(bots.size(), players);
+        }
+        return groups;
+    }
+
+    /** Returns whole rounds, several together if they are short: results do not matter, so no round has to wait for them. */
     @Override
     public List<List<String>> next(List<Outcome> last) {
         List<List<String>> heats = new ArrayList<>();
@@ -37,7 +45,7 @@ final class RoundRobin implements Schedule {
             // Where groups are only nearly even, the lot decides in each round anew who meets whom more often.
             List<String> drawn = new ArrayList<>(bots);
             Collections.shuffle(drawn, random);
-            groups.forEach(group -> heats.add(lineUp(group, drawn, random)));
+            groups().forEach(group -> heats.add(lineUp(group, drawn, random)));
         }
         return heats;
     }
@@ -62,6 +70,6 @@ final class RoundRobin implements Schedule {
 
     @Override
     public int length() {
-        return rounds * groups.size();
+        return rounds * groups().size();
     }
 }

@@ -25,6 +25,9 @@ final class Swiss implements Schedule {
     private final Map<String, Double> points = new LinkedHashMap<>();
     private final Map<String, Integer> byes = new HashMap<>();
     private final Map<String, Map<String, Integer>> met = new HashMap<>();
+    /** The bots without a group in this round; they get their points when it has ended. */
+    private List<String> free = List.of();
+
     private int round;
     private int choices;
 
@@ -41,12 +44,15 @@ final class Swiss implements Schedule {
     @Override
     public List<List<String>> next(List<Outcome> last) {
         last.forEach(this::update);
+        free.forEach(bot -> points.merge(bot, 1.0, Double::sum));
+        free = List.of();
         if (round == rounds) {
             return List.of();
         }
         round++;
         List<String> ordered = ordered(Comparator.comparingDouble(bot -> -points(bot)));
-        ordered.removeAll(free(ordered));
+        free = free(ordered);
+        ordered.removeAll(free);
         List<List<String>> groups = new ArrayList<>();
         for (int meetings = 0; true; meetings++) {
             choices = CHOICES;
@@ -67,18 +73,15 @@ final class Swiss implements Schedule {
         }
     }
 
-    /** Chooses the bots that do not play in this round, the last ones first, and gives them their points. */
+    /** Chooses the bots that do not play in this round, the last ones first. */
     private List<String> free(List<String> ordered) {
         List<String> waiting = new ArrayList<>(ordered);
         Collections.reverse(waiting);
         // The sort keeps the order of bots that were free equally often.
         waiting.sort(Comparator.comparingInt(bot -> byes.getOrDefault(bot, 0)));
-        List<String> free = List.copyOf(waiting.subList(0, bots.size() % players));
-        for (String bot : free) {
-            byes.merge(bot, 1, Integer::sum);
-            points.merge(bot, 1.0, Double::sum);
-        }
-        return free;
+        List<String> chosen = List.copyOf(waiting.subList(0, bots.size() % players));
+        chosen.forEach(bot -> byes.merge(bot, 1, Integer::sum));
+        return chosen;
     }
 
     /**

@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** The types of tournaments. */
 public enum TournamentType {
-    /** Everybody meets everybody equally often. The number of heats counts how often the whole schedule is played. */
+    /** Every bot meets every other equally often. The number of heats counts how often the whole schedule is played. */
     ROUND_ROBIN {
         @Override
         public Schedule schedule(List<String> bots, int players, int heats, long seed) {

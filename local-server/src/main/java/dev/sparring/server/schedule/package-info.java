@@ -1,4 +1,4 @@
-/** Who plays whom in a tournament. Knows neither games nor matches, only names and scores. */
+/** The line-ups of a tournament. Knows neither games nor matches, only names and scores. */
 @NullMarked
 package dev.sparring.server.schedule;
 

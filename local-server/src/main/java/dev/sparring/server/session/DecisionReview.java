@@ -187,7 +187,7 @@ public final class DecisionReview<S, V, A> {
             CompletableFuture<Optional<String>> ready = player.start(view(rerun.state()));
             if (await(ready)) {
                 ready.join().ifPresent(why -> {
-                    throw new CannotPlayException(name + " cannot play: " + why);
+                    throw CannotPlayException.ofBot(name, why);
                 });
             }
             S before = rerun.state();

@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -67,6 +68,7 @@ public final class MatchSession<S, V, A> {
     private volatile @Nullable ReplayWriter<S, A> replay;
     private volatile @Nullable ReplayEnd end;
     private volatile @Nullable String error;
+    private volatile Map<String, String> absent = Map.of();
     private volatile @Nullable Instant ended;
 
     /** The states of a session. */
@@ -236,6 +238,7 @@ public final class MatchSession<S, V, A> {
             return report;
         } catch (CannotPlayException | InvalidInputException | OverdueException e) {
             error = e.getMessage();
+            absent = e instanceof CannotPlayException cannotPlay ? cannotPlay.bots() : Map.of();
             last = stop.isDone() ? State.STOPPED : State.FAILED;
             throw e;
         } catch (RuntimeException e) {
@@ -311,6 +314,11 @@ public final class MatchSession<S, V, A> {
     /** Returns why the match was stopped or failed. */
     public Optional<String> error() {
         return Optional.ofNullable(error);
+    }
+
+    /** Returns a sentence for each bot that could not play, by its name; empty unless the match failed for that reason. */
+    public Map<String, String> absent() {
+        return absent;
     }
 
     /** Returns when the session entered its final state, to the second. */

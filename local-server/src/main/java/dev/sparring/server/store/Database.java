@@ -10,7 +10,7 @@ import org.sqlite.SQLiteConfig;
 
 /** A connection to an SQLite file. Used by one thread at a time. */
 final class Database implements AutoCloseable {
-    /** So long, another program such as an sqlite3 shell may lock the file. */
+    /** The maximum time for which another program, such as an sqlite3 shell, may lock the file. */
     private static final int BUSY_MILLIS = 10_000;
 
     private final Connection connection;

@@ -34,7 +34,7 @@ final class ResultFile implements AutoCloseable {
         this.writer = new ResultWriter(database.connection());
     }
 
-    /** What is to be played. */
+    /** The plan of a run. */
     interface Plan {
         /** Writes the plan into empty tables. */
         void write(Connection connection) throws SQLException;
@@ -73,6 +73,37 @@ final class ResultFile implements AutoCloseable {
                 lock.close();
             }
         }
+    }
+
+    /** Reads the content of a file. */
+    @FunctionalInterface
+    interface Content<T> {
+        /**
+         * Reads the content.
+         *
+         * @param file the file, for messages
+         */
+        T read(Connection connection, Path file) throws SQLException;
+    }
+
+    /**
+     * Reads a file, also while another process writes it.
+     *
+     * @throws InvalidInputException if the file does not exist, is not a store of this kind, or cannot be read
+     */
+    static <T> T read(Path file, Schema schema, Content<T> content) {
+        Path real = real(file, schema.faults());
+        if (!Files.exists(real)) {
+            throw new InvalidInputException(
+                    "there is no file " + file + ": " + schema.faults().expected());
+        }
+        return StoreReader.read(real, schema.faults(), connection -> {
+            if (schema.check(connection, real) == Schema.State.EMPTY) {
+                throw new InvalidInputException(
+                        file + " is empty: " + schema.faults().expected());
+            }
+            return content.read(connection, real);
+        });
     }
 
     /** Returns the path without links, since the log and the lock are next to the file itself. */

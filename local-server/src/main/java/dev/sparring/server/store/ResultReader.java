@@ -19,7 +19,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Reads all results of a store. Used once. */
 final class ResultReader {
@@ -37,15 +39,18 @@ final class ResultReader {
 
     private final Path file;
     private final StoreFaults faults;
-    private final int players;
+    /** The numbers of seats that matches can have. */
+    private final Set<Integer> sizes;
+
     private final String query;
     private final Name name;
-    private final Map<Integer, List<UnitResult>> results = new TreeMap<>();
+    private final Map<Integer, List<UnitResult>> heats = new TreeMap<>();
     private final Map<Integer, List<String>> voids = new TreeMap<>();
     /** Maps, endings and line-ups occur in many results; each is kept once. */
     private final Map<Object, Object> once = new HashMap<>();
 
     private long matches;
+    private long seats;
 
     /** Reads the name of a bot from the second column of a row. */
     @FunctionalInterface
@@ -53,10 +58,10 @@ final class ResultReader {
         String read(ResultSet row) throws SQLException;
     }
 
-    private ResultReader(Path file, StoreFaults faults, int players, String query, Name name) {
+    private ResultReader(Path file, StoreFaults faults, Set<Integer> sizes, String query, Name name) {
         this.file = file;
         this.faults = faults;
-        this.players = players;
+        this.sizes = sizes;
         this.query = query;
         this.name = name;
     }
@@ -71,7 +76,7 @@ final class ResultReader {
         return new ResultReader(
                 file,
                 StoreFaults.TOURNAMENT,
-                plan.players(),
+                plan.sizes(),
                 SEATS.formatted("b.number", " CROSS JOIN bots b ON b.name = s.bot"),
                 row -> bots.get(row.getInt(2) - 1));
     }
@@ -83,7 +88,11 @@ final class ResultReader {
      */
     static ResultReader of(TuningPlan plan, Path file) {
         return new ResultReader(
-                file, StoreFaults.TUNING, plan.players(), SEATS.formatted("s.bot", ""), row -> row.getString(2));
+                file,
+                StoreFaults.TUNING,
+                Set.of(plan.players()),
+                SEATS.formatted("s.bot", ""),
+                row -> row.getString(2));
     }
 
     /** Returns what is known about all heats that have been begun, in the order of their numbers. */
@@ -91,13 +100,14 @@ final class ResultReader {
         try (PreparedStatement statement = connection.prepareStatement(query)) {
             statement.setString(1, PLAYED);
             try (ResultSet row = statement.executeQuery()) {
-                while (row.next()) {
-                    readMatch(row);
+                boolean more = row.next();
+                while (more) {
+                    more = readMatch(row);
                 }
             }
         }
         requireCount("matches", matches, Schema.number(connection, "SELECT count(*) FROM matches"));
-        requireCount("seats", matches * players, Schema.number(connection, "SELECT count(*) FROM seats"));
+        requireCount("seats", seats, Schema.number(connection, "SELECT count(*) FROM seats"));
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(VOIDS)) {
             while (row.next()) {
@@ -115,25 +125,38 @@ final class ResultReader {
         }
     }
 
-    /** Reads the rows of a match, beginning with this one. */
-    private void readMatch(ResultSet row) throws SQLException {
+    /** Reads the rows of a match, beginning with this one. Returns whether there is another row, which is then the current one. */
+    private boolean readMatch(ResultSet row) throws SQLException {
         matches++;
         String key = row.getString(11);
         int heat = row.getInt(12);
         long seed = row.getLong(13);
         Optional<String> map = once(Optional.ofNullable(row.getString(14)));
-        List<String> lineUp = new ArrayList<>(players);
-        List<SeatResult> seats = new ArrayList<>(players);
-        for (int seat = 0; seat < players; seat++) {
-            if ((seat > 0 && !row.next()) || row.getInt(1) != seat) {
-                throw faults.damaged(file, "the match " + key + " does not have " + players + " rows in 'seats'");
-            }
+        List<String> lineUp = new ArrayList<>();
+        List<SeatResult> results = new ArrayList<>();
+        boolean more = true;
+        // The seats of each match count from 0, so the key need not be read in each row.
+        while (more && row.getInt(1) == results.size()) {
             lineUp.add(name.read(row));
-            seats.add(seat(row));
+            results.add(seat(row));
+            more = row.next();
         }
+        seats += results.size();
+        requireSize(key, results.size(), sizes);
         WorkUnit unit = new WorkUnit(key, seed, map, once(List.copyOf(lineUp)));
-        results.computeIfAbsent(heat, number -> new ArrayList<>(players))
-                .add(new UnitResult(unit, seats, 0, Optional.empty()));
+        List<UnitResult> sameHeat = heats.computeIfAbsent(heat, number -> new ArrayList<>(results.size()));
+        if (!sameHeat.isEmpty()) {
+            requireSize(key, results.size(), Set.of(sameHeat.get(0).seats().size()));
+        }
+        sameHeat.add(new UnitResult(unit, results, 0, Optional.empty()));
+        return more;
+    }
+
+    private void requireSize(String key, int size, Set<Integer> expected) {
+        if (!expected.contains(size)) {
+            String numbers = expected.stream().sorted().map(String::valueOf).collect(Collectors.joining(" or "));
+            throw faults.damaged(file, "the match " + key + " does not have " + numbers + " rows in 'seats'");
+        }
     }
 
     private SeatResult seat(ResultSet row) throws SQLException {
@@ -158,9 +181,9 @@ final class ResultReader {
     }
 
     private List<HeatRecord> records() {
-        voids.keySet().forEach(heat -> results.putIfAbsent(heat, List.of()));
-        List<HeatRecord> records = new ArrayList<>(results.size());
-        results.forEach((heat, played) -> {
+        voids.keySet().forEach(heat -> heats.putIfAbsent(heat, List.of()));
+        List<HeatRecord> records = new ArrayList<>(heats.size());
+        heats.forEach((heat, played) -> {
             List<String> why = voids.getOrDefault(heat, List.of());
             records.add(new HeatRecord(heat, played, why.size(), why.isEmpty() ? "" : why.get(why.size() - 1)));
         });

@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The tables of an SQLite file, and how files of earlier versions become files of this version. See docs/store.md and docs/data.md.
@@ -175,7 +176,7 @@ record Schema(int applicationId, List<String> scripts, StoreFaults faults) {
             return State.EMPTY;
         }
         if (id != applicationId) {
-            throw new InvalidInputException(file + " is an SQLite file, but of another program: " + faults.expected());
+            throw new InvalidInputException(file + whatElse(id) + ": " + faults.expected());
         }
         if (version > scripts.size()) {
             throw new InvalidInputException(
@@ -184,6 +185,15 @@ record Schema(int applicationId, List<String> scripts, StoreFaults faults) {
                             + ". Use the newer version, or " + faults.other() + " (" + faults.page() + "#versions)");
         }
         return State.STORE;
+    }
+
+    /** Returns what a file with another id is. */
+    private static String whatElse(long id) {
+        return Stream.of(TOURNAMENT, TUNING, SERVER)
+                .filter(schema -> schema.applicationId == id)
+                .map(schema -> " is the file of " + schema.faults.owner())
+                .findFirst()
+                .orElse(" is an SQLite file, but of another program");
     }
 
     /** Brings a file to the newest version, inside the transaction of the caller. A new file gets all tables. */

@@ -201,12 +201,12 @@ public final class ServerStore implements AutoCloseable {
 
         @Override
         public List<Entry> all(String kind) {
-            return work(connection -> read(connection, owner, kind), StoreFaults.SERVER::reading);
+            return work(connection -> read(connection, owner, kind), ServerStore::notRead);
         }
 
         @Override
         public Optional<Entry> find(String kind, String key) {
-            return work(connection -> read(connection, owner, kind, key), StoreFaults.SERVER::reading);
+            return work(connection -> read(connection, owner, kind, key), ServerStore::notRead);
         }
 
         @Override
@@ -232,7 +232,7 @@ public final class ServerStore implements AutoCloseable {
         return new LadderLog() {
             @Override
             public List<LadderHeat> heats() {
-                return work(LadderRows::read, StoreFaults.SERVER::reading);
+                return work(LadderRows::read, ServerStore::notRead);
             }
 
             @Override
@@ -273,6 +273,14 @@ public final class ServerStore implements AutoCloseable {
         } catch (SQLException e) {
             throw fault.of(file, e);
         }
+    }
+
+    /** Returns the exception for records that cannot be read. A client is not shown the paths of this machine. */
+    private static RuntimeException notRead(Path file, SQLException e) {
+        LOG.error("{}", StoreFaults.SERVER.reading(file, e).getMessage());
+        return new CannotPlayException(
+                "the server could not read this from its disk. Try again later; the log of the server has the reason",
+                e);
     }
 
     /** Makes a change. Its client is not shown the paths of this machine. */

@@ -11,6 +11,7 @@ import org.sqlite.SQLiteException;
 /**
  * Messages for what can go wrong with an SQLite file.
  *
+ * @param owner whose file it is
  * @param expected what was expected and what to do, if a file is another one
  * @param place what a file that cannot be written should have been
  * @param other what the user can name instead
@@ -18,9 +19,11 @@ import org.sqlite.SQLiteException;
  * @param resumes what to do afterwards; the sentence continues with "when"
  * @param page the page about the file
  */
-record StoreFaults(String expected, String place, String other, String contents, String resumes, String page) {
+record StoreFaults(
+        String owner, String expected, String place, String other, String contents, String resumes, String page) {
     /** The messages for a tournament's file. */
     static final StoreFaults TOURNAMENT = new StoreFaults(
+            "a tournament",
             "expected a file that 'spar tournament --store FILE' has written, or a new name (docs/store.md)",
             "a file in an existing folder in which you may create files",
             "another --store FILE",
@@ -30,6 +33,7 @@ record StoreFaults(String expected, String place, String other, String contents,
 
     /** The messages for the file of a parameter search. */
     static final StoreFaults TUNING = new StoreFaults(
+            "a parameter search",
             "expected a file that 'spar tune --store FILE' has written, or a new name (docs/store.md)",
             TOURNAMENT.place,
             TOURNAMENT.other,
@@ -39,6 +43,7 @@ record StoreFaults(String expected, String place, String other, String contents,
 
     /** The messages for a server's file. */
     static final StoreFaults SERVER = new StoreFaults(
+            "a server",
             "expected the file that 'spar serve --data DIR' has written, or none; use another --data DIR (docs/data.md)",
             "a folder in which you may create files",
             "another --data DIR",

@@ -5,7 +5,7 @@ import dev.sparring.server.tournament.Tournament;
 import java.util.List;
 
 /**
- * The content of a store at one moment.
+ * The content of the store of a tournament at one moment.
  *
  * @param tournament what is or was played
  * @param heats what is known about all heats that have been begun, in the order of their numbers

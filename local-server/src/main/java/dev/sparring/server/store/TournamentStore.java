@@ -1,11 +1,9 @@
 package dev.sparring.server.store;
 
-import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.tournament.Entrant;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.ResultLog;
 import dev.sparring.server.tournament.Tournament;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -45,7 +43,7 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
      * Opens a store for writing; creates the file if it does not exist. If the stored tournament has fewer heats and can be extended,
      * it gets the new number of heats.
      *
-     * @throws InvalidInputException if the file contains another tournament, is not a store, or cannot be written
+     * @throws dev.sparring.rules.InvalidInputException if the file contains another tournament, is not a store, or cannot be written
      * @throws dev.sparring.wire.CannotPlayException if another process writes it, or if its disk does not work
      */
     public static TournamentStore open(Path file, Tournament tournament) {
@@ -56,17 +54,10 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
     /**
      * Reads a store, also while another process writes it.
      *
-     * @throws InvalidInputException if the file does not exist, is not a store, or cannot be read
+     * @throws dev.sparring.rules.InvalidInputException if the file does not exist, is not a store, or cannot be read
      */
     public static StoredTournament read(Path file) {
-        Path real = ResultFile.real(file, StoreFaults.TOURNAMENT);
-        if (!Files.exists(real)) {
-            throw new InvalidInputException("there is no file " + file + ": " + StoreFaults.TOURNAMENT.expected());
-        }
-        return StoreReader.read(real, StoreFaults.TOURNAMENT, connection -> {
-            if (Schema.TOURNAMENT.check(connection, real) == Schema.State.EMPTY) {
-                throw new InvalidInputException(file + " is empty: " + StoreFaults.TOURNAMENT.expected());
-            }
+        return ResultFile.read(file, Schema.TOURNAMENT, (connection, real) -> {
             Tournament tournament = TournamentRows.read(connection, real);
             return new StoredTournament(
                     tournament, ResultReader.of(tournament.plan(), real).read(connection));

@@ -47,6 +47,18 @@ public final class TuningStore implements ResultLog, AutoCloseable {
         return new TuningStore(ResultFile.open(file, Schema.TUNING, new Plan(tuning)), tuning);
     }
 
+    /**
+     * Reads a store, also while another process writes it.
+     *
+     * @throws dev.sparring.rules.InvalidInputException if the file does not exist, is not a store, or cannot be read
+     */
+    public static StoredTuning read(Path file) {
+        return ResultFile.read(file, Schema.TUNING, (connection, real) -> {
+            Tuning tuning = TuningRows.read(connection, real);
+            return new StoredTuning(tuning, ResultReader.of(tuning.plan(), real).read(connection));
+        });
+    }
+
     @Override
     public List<HeatRecord> heats() {
         return file.heats(ResultReader.of(tuning.plan(), file.file()));

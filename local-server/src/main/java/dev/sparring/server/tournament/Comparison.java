@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the heats of a comparison have shown so far. Heats must be added in the order of their numbers. */
+/** The results of the heats of a comparison so far. Heats must be added in the order of their numbers. */
 public final class Comparison {
-    /** So many equal heats on the same map, with different seeds, show that nothing is random. */
+    /** The number of equal heats on the same map, with different seeds, that shows that nothing is random. */
     private static final int REPEATS = 3;
 
     private final ComparePlan plan;
@@ -39,7 +39,7 @@ public final class Comparison {
      * One heat.
      *
      * @param score our mean score in it, from 0 to 1
-     * @param difference what the test reads, from -1 to 1; positive if our bot did better
+     * @param difference the value for the test, from -1 to 1; positive if our bot did better
      */
     public record HeatScore(Heat.Played heat, double score, double difference) {}
 

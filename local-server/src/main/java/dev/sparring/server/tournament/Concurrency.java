@@ -3,7 +3,7 @@ package dev.sparring.server.tournament;
 import dev.sparring.server.participants.ResolvedBot;
 import java.util.List;
 
-/** How many matches are played at the same time, if nobody chooses. */
+/** The default number of matches that are played at the same time. */
 public final class Concurrency {
     private Concurrency() {}
 

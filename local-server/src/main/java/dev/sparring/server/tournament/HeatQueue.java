@@ -18,9 +18,6 @@ import java.util.function.IntFunction;
  * <p>If a match is void, its whole heat is played again. Used by one thread; {@link #close} may be called by any.
  */
 public final class HeatQueue implements AutoCloseable {
-    /** A heat is played at most this often before the plan stops. */
-    private static final int ATTEMPTS = 3;
-
     private final IntFunction<Heat> plan;
     private final int last;
     private final Workers workers;
@@ -60,9 +57,9 @@ public final class HeatQueue implements AutoCloseable {
             if (why.isEmpty()) {
                 return new Heat.Played(next.heat, results);
             }
-            if (attempt == ATTEMPTS) {
-                throw new CannotPlayException(
-                        "heat " + next.heat.number() + " could not be played, " + ATTEMPTS + " times: " + why.get());
+            if (attempt == HeatRecord.ATTEMPTS) {
+                throw new CannotPlayException("heat " + next.heat.number() + " could not be played, "
+                        + HeatRecord.ATTEMPTS + " times: " + why.get());
             }
             next = start(next.heat);
         }

@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is known about one heat.
+ * The results of one heat so far.
  *
  * @param number the number of the heat
  * @param results the results so far, in any order; none is void
- * @param voids how often the heat was void
- * @param why why it was void the last time; empty if it never was
+ * @param voids the number of times that the heat was void
+ * @param why the reason for which it was void the last time; empty if it never was
  */
 public record HeatRecord(int number, List<UnitResult> results, int voids, String why) {
-    /** A heat that is void so often is not played again. */
+    /** The maximum number of times that a heat is played, if it is void each time. */
     public static final int ATTEMPTS = 3;
 
     public HeatRecord {

@@ -1,6 +1,7 @@
 package dev.sparring.server.tournament;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -9,8 +10,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What has been played of many heats, and what remains. Rounds follow each other: the heats of a round are known once every heat of the
- * round before has been played or is void. Used by one thread.
+ * The results of many heats so far, and the heats that remain. Rounds follow each other: the heats of a round are known once every
+ * heat of the round before has been played or is void. Used by one thread.
  */
 public abstract class HeatRounds {
     private final Map<Integer, HeatRecord> records = new TreeMap<>();
@@ -26,7 +27,7 @@ public abstract class HeatRounds {
     /**
      * Creates the state after some results. Constructors of subclasses call {@link #advance} at their end.
      *
-     * @param recorded what is known about the heats that have been begun
+     * @param recorded the results of the heats that have been begun
      */
     protected HeatRounds(List<HeatRecord> recorded) {
         recorded.forEach(heat -> records.put(heat.number(), heat));
@@ -82,7 +83,7 @@ public abstract class HeatRounds {
         return true;
     }
 
-    /** Returns what is known about a heat. */
+    /** Returns the results of a heat so far. */
     public final HeatRecord of(Heat heat) {
         return records.getOrDefault(heat.number(), HeatRecord.none(heat.number()));
     }
@@ -113,9 +114,9 @@ public abstract class HeatRounds {
         return open().isEmpty();
     }
 
-    /** Returns the heats of all rounds that are known so far. */
+    /** Returns the heats of all rounds that are known so far. The list grows with this state. */
     public final List<List<Heat>> rounds() {
-        return List.copyOf(rounds);
+        return Collections.unmodifiableList(rounds);
     }
 
     /** Returns the number of heats of all rounds that are known so far. */
@@ -123,13 +124,13 @@ public abstract class HeatRounds {
         return planned;
     }
 
-    /** Returns the heats that have been played. Their order depends on when they ended. */
+    /** Returns the heats that have been played. Their order depends on when they ended. The list grows with this state. */
     public final List<Heat.Played> played() {
-        return List.copyOf(played);
+        return Collections.unmodifiableList(played);
     }
 
-    /** Returns the heats that are never played again, because the machine was at fault each time. */
+    /** Returns the heats that are never played again, because the machine was at fault each time. The list grows with this state. */
     public final List<HeatRecord> voids() {
-        return List.copyOf(voids);
+        return Collections.unmodifiableList(voids);
     }
 }

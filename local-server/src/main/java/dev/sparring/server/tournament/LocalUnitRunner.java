@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -37,7 +38,8 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     private final SetupRequest request;
     private final ReplayKeeping replays;
     private final MatchRunner matches = new MatchRunner();
-    /** The bots that have been started at least once. */
+    private final UnaryOperator<String> entrants;
+    /** The entrants that have been started at least once. */
     private final Set<String> started = ConcurrentHashMap.newKeySet();
 
     /** Matches whose replays can still be asked for. */
@@ -50,7 +52,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
      *
      * @param bots the bots, by name
      * @param request the options and the map file of all matches; the rest of it is not used
-     * @param replays where replays and logs are written, and which are kept
+     * @param replays the folder of replays and logs, and the replays that are kept
      */
     public LocalUnitRunner(
             Game<S, V, A> game, Map<String, ResolvedBot> bots, SetupRequest request, ReplayKeeping replays) {
@@ -58,16 +60,35 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     }
 
     /**
-     * Creates a runner for matches whose bots are not all known before.
+     * Creates a runner for matches whose bots are not all known before, and in which each bot has one name.
      *
      * @param bots returns the bot with a name of a unit; called by many threads
      * @param request the options and the map file of all matches; the rest of it is not used
-     * @param replays where replays and logs are written, and which are kept
+     * @param replays the folder of replays and logs, and the replays that are kept
      */
     public LocalUnitRunner(
             Game<S, V, A> game, Function<String, ResolvedBot> bots, SetupRequest request, ReplayKeeping replays) {
+        this(game, bots, UnaryOperator.identity(), request, replays);
+    }
+
+    /**
+     * Creates a runner for matches whose bots are not all known before.
+     *
+     * @param bots returns the bot with a name of a unit; called by many threads
+     * @param entrants returns what all variants of a bot have in common, for a name of a unit: once one of them has been started,
+     *     a failed start of another one only makes its match void
+     * @param request the options and the map file of all matches; the rest of it is not used
+     * @param replays the folder of replays and logs, and the replays that are kept
+     */
+    public LocalUnitRunner(
+            Game<S, V, A> game,
+            Function<String, ResolvedBot> bots,
+            UnaryOperator<String> entrants,
+            SetupRequest request,
+            ReplayKeeping replays) {
         this.game = game;
         this.bots = bots;
+        this.entrants = entrants;
         this.request = request;
         this.replays = replays;
     }
@@ -142,6 +163,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     @Override
     public UnitResult play(WorkUnit unit) {
         List<ResolvedBot> seated = unit.bots().stream().map(bots).toList();
+        List<String> starting = unit.bots().stream().map(entrants).toList();
         Setup<S, V, A> setup = game.setup(request(unit));
         Content<S, A> content = new Content<>(setup);
         AtomicReference<DeferredReplay<S, A>> replay = new AtomicReference<>();
@@ -149,12 +171,12 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
         try {
             MatchReport<S> report = matches.play(
                     seated, () -> session(setup, seated, unit, replay).watchedBy(content));
-            started.addAll(unit.bots());
-            result = UnitResult.of(unit, report, content.hash);
+            started.addAll(starting);
+            result = UnitResult.of(unit, seated, report, content.hash);
         } catch (CannotPlayException e) {
             requireOpen();
             // A bot that has never been started does not become better by trying again.
-            if (!started.containsAll(unit.bots())) {
+            if (!started.containsAll(starting)) {
                 throw e;
             }
             result = UnitResult.voided(unit, String.valueOf(e.getMessage()));

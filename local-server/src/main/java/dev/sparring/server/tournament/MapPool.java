@@ -3,6 +3,7 @@ package dev.sparring.server.tournament;
 import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Seeds;
+import dev.sparring.rules.SetupRequest;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,6 +43,19 @@ public record MapPool(List<String> names) {
             }
         }
         return new MapPool(names);
+    }
+
+    /**
+     * Sets up a match on each map.
+     *
+     * @param request the options and the players of the matches; with a map file if this pool is empty
+     * @throws InvalidInputException if an option or a map does not fit
+     */
+    public void check(Game<?, ?, ?> game, SetupRequest request) {
+        if (names.isEmpty()) {
+            game.setup(request);
+        }
+        names.forEach(name -> game.setup(request.withMapName(name)));
     }
 
     /** Draws a map. */

@@ -18,7 +18,7 @@ import java.util.function.Function;
  * @param bots the bots, by name
  * @param variants returns a bot whose name in a unit is that of one of the bots with other options in braces
  * @param request the options and the map file of all matches; the rest of it is not used
- * @param replays which replays are kept, and the folder on this machine for them
+ * @param replays the replays that are kept, and the folder on this machine for them
  * @param players the greatest number of players of a match
  * @param master the address of the machines; empty if it is configured elsewhere
  * @param store the file with the results, which this process has locked: it is not sent, nor is any file whose name begins with its name

@@ -4,18 +4,18 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * Which matches keep their replays, and where.
+ * The matches whose replays are kept, and the folder for them.
  *
  * @param folder the folder of all replays
- * @param nested whether it has one folder below it for each hundred heats, so that none has too many files
+ * @param nested true if it has one folder below it for each hundred heats, so that none has too many files
  */
 public record ReplayKeeping(Path folder, boolean nested, Keep keep) {
     private static final int HEATS_IN_A_FOLDER = 100;
 
-    /** Of so many heats, {@link Keep#SOME} keeps one. */
+    /** {@link Keep#SOME} keeps one of this number of heats. */
     private static final int SAMPLE = 100;
 
-    /** Which replays are kept. */
+    /** A choice of replays. */
     public enum Keep {
         /** Those of all matches. */
         ALL,
@@ -48,7 +48,7 @@ public record ReplayKeeping(Path folder, boolean nested, Keep keep) {
         return folder.resolve("heats-" + first).resolve(unit.key());
     }
 
-    /** Returns whether the replay of a match is written at once. */
+    /** Returns whether the replay of a match is written immediately after the match. */
     boolean keeps(UnitResult result) {
         return switch (keep) {
             case ALL -> true;

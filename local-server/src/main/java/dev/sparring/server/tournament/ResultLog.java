@@ -2,10 +2,10 @@ package dev.sparring.server.tournament;
 
 import java.util.List;
 
-/** Where the results of a tournament are kept. Used by one thread. */
+/** The kept results of a run of many heats. Used by one thread. */
 public interface ResultLog {
 
-    /** A change of what is known. */
+    /** A change of the results. */
     sealed interface Change {
         /** Returns the number of the heat. */
         int heat();
@@ -17,7 +17,7 @@ public interface ResultLog {
     /** A heat was void: its results so far no longer count. */
     record Voided(int heat, String why) implements Change {}
 
-    /** Returns what is known about all heats that have been begun, in the order of their numbers. */
+    /** Returns the results of all heats that have been begun, in the order of their numbers. */
     List<HeatRecord> heats();
 
     /**

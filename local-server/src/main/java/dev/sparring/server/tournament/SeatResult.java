@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What one match says about one bot.
+ * The result of one bot in one match.
  *
  * @param place the place, from 1; bots that tie share a place
  * @param points the points in the game's own unit
@@ -45,6 +45,11 @@ public record SeatResult(
                 report.decisions(),
                 report.used(),
                 report.cpu().map(CpuTime::received));
+    }
+
+    /** Returns the result of a bot in a match that was decided without being played. */
+    static SeatResult notPlayed(int place, String ending) {
+        return new SeatResult(place, 0, ending, 0, 0, 0, Duration.ZERO, Optional.empty());
     }
 
     /** Returns whether the bot played to the end, or until the rules eliminated it. */

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Everything that decides the results of a tournament.
+ * The input that decides the results of a tournament.
  *
  * @param game the id of the game
  * @param options the options of all matches, with the contents of files instead of their names

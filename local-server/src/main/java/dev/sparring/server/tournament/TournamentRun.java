@@ -16,11 +16,11 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plays what remains of a tournament or another run of many heats. A result is in the log before anybody is told of it. Used by one thread; {@link #close} may be
- * called by any.
+ * Plays the heats that remain of a tournament or a parameter search. A result is in the log before the listener receives it. Used by
+ * one thread; {@link #close} may be called by any.
  */
 public final class TournamentRun implements AutoCloseable {
-    /** So many heats are waiting, so that short matches keep all workers busy while results are written to the disk. */
+    /** The number of heats that wait for workers, so that short matches keep all workers busy while results are written to the disk. */
     private static final int AHEAD = 32;
 
     /**
@@ -29,7 +29,7 @@ public final class TournamentRun implements AutoCloseable {
      */
     private static final long COLLECT_NANOS = 5_000_000;
 
-    private static final String STOPPED = "the tournament was stopped";
+    private static final String STOPPED = "the matches were stopped";
 
     private final HeatRounds state;
     private final ResultLog log;
@@ -37,7 +37,7 @@ public final class TournamentRun implements AutoCloseable {
     private final BlockingQueue<Ended> ended = new LinkedBlockingQueue<>();
     private final Map<Integer, Playing> playing = new HashMap<>();
 
-    /** Is told what has happened, by the thread that plays. */
+    /** Receives the results of heats, on the thread that plays. */
     public interface Listener {
         /** All matches of a heat have been played, and their results are in the log. */
         void played(Heat.Played heat);
@@ -50,7 +50,7 @@ public final class TournamentRun implements AutoCloseable {
     private static final class Playing {
         private final Heat heat;
         private int left;
-        /** Why the heat is void; null as long as it is not. Matches that have not begun are then left out. */
+        /** The reason for which the heat is void; null as long as it is not. Matches that have not begun are then left out. */
         private volatile @Nullable String voided;
 
         Playing(Heat heat) {
@@ -137,7 +137,7 @@ public final class TournamentRun implements AutoCloseable {
         return all;
     }
 
-    /** Writes results to the log, and tells the listener of the heats that have ended with them. */
+    /** Writes results to the log, and notifies the listener of the heats that have ended with them. */
     private void record(List<Ended> all, Listener listener) {
         List<ResultLog.Change> changes = new ArrayList<>();
         Optional<RuntimeException> failure = Optional.empty();

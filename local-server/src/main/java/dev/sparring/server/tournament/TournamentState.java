@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What has been played of a tournament, and what remains. Used by one thread. */
+/** The results of a tournament so far, and the heats that remain. Used by one thread. */
 public final class TournamentState extends HeatRounds {
     private final TournamentPlan plan;
     private final Schedule schedule;
@@ -15,7 +15,7 @@ public final class TournamentState extends HeatRounds {
     /**
      * Creates the state after some results.
      *
-     * @param recorded what is known about the heats that have been begun
+     * @param recorded the results of the heats that have been begun
      */
     public TournamentState(TournamentPlan plan, List<HeatRecord> recorded) {
         super(recorded);

@@ -2,7 +2,7 @@ package dev.sparring.server.tournament;
 
 import dev.sparring.wire.CannotPlayException;
 
-/** Whatever plays the matches of a plan. Several threads may call {@link #play} at the same time. */
+/** Plays the matches of a plan. Several threads may call {@link #play} at the same time. */
 public interface UnitRunner extends AutoCloseable {
 
     /**

@@ -22,7 +22,7 @@ public record WorkUnit(String key, long seed, Optional<String> map, List<String>
     }
 
     /** Returns the number of its heat, which is part of the key. */
-    int heat() {
+    public int heat() {
         return Integer.parseInt(key.split("-", -1)[1]);
     }
 }

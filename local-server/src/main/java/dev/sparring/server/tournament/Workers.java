@@ -5,7 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
- * Where the matches of a run are played, many at the same time: on threads of this JVM, or on other machines. Any thread may call the
+ * Plays the matches of a run, many at the same time: on threads of this JVM, or on other machines. Any thread may call the
  * methods.
  */
 public interface Workers extends AutoCloseable {

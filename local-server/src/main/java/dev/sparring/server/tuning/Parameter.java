@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
  * @param low the lower end of the range
  * @param high the upper end, greater than {@code low}
  * @param start the value with which the search begins
- * @param whole whether the bot gets whole numbers only; then the ends are whole
- * @param scale how positions are distributed over the range
+ * @param whole true if the bot gets only whole numbers; then the ends are whole
+ * @param scale the distribution of positions over the range
  */
 public record Parameter(String name, double low, double high, double start, boolean whole, Scale scale) {
     /** Real values have at least this part of the range as their last digit, or so many digits on a logarithmic scale. */
@@ -25,7 +25,7 @@ public record Parameter(String name, double low, double high, double start, bool
 
     private static final int MARK_DIGITS = 2;
 
-    /** How positions are distributed over a range. */
+    /** The distribution of positions over a range. */
     public enum Scale {
         /** Equal steps add the same number. */
         LINEAR,
@@ -69,8 +69,8 @@ public record Parameter(String name, double low, double high, double start, bool
     }
 
     /**
-     * Returns values from one end of the range to the other that divide it into about so many equal parts. They have few digits and no
-     * repetitions.
+     * Returns values from one end of the range to the other that divide it into about this number of equal parts. They have few
+     * digits and no repetitions.
      */
     public List<String> marks(int parts) {
         return IntStream.rangeClosed(0, parts)

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** The bot whose parameters are searched. Returns its variants. Any thread may call the methods. */
 public final class TunedBot {
-    /** So many variants are remembered: those that are being played, and some more. */
+    /** The number of variants that are remembered: those that are being played, and some more. */
     private static final int RECENT = 16;
 
     private final Roster roster;
@@ -27,9 +27,9 @@ public final class TunedBot {
         this.bot = bot;
     }
 
-    /** Returns the argument that names the bot with these values on the command line. */
-    public String argument(Map<String, String> values) {
-        BotArgument argument = BotArgument.parse(bot.bot());
+    /** Returns the argument that names a bot with these values on the command line. */
+    public static String argument(String bot, Map<String, String> values) {
+        BotArgument argument = BotArgument.parse(bot);
         Map<String, String> all = new LinkedHashMap<>(argument.options());
         all.putAll(values);
         return new BotArgument(argument.bot(), all).toString();
@@ -51,7 +51,7 @@ public final class TunedBot {
     }
 
     private ResolvedBot resolve(String name) {
-        String argument = argument(BotArgument.parse(name).options());
+        String argument = argument(bot.bot(), BotArgument.parse(name).options());
         return roster.each(List.of(argument)).get(0).named(name, argument);
     }
 }

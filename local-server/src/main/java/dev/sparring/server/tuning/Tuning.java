@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Everything that decides the results of a parameter search.
+ * The input that decides the results of a parameter search.
  *
  * @param game the id of the game
  * @param options the options of all matches, with the contents of files instead of their names
@@ -19,5 +19,14 @@ public record Tuning(
     public Tuning {
         options = Map.copyOf(options);
         entrants = List.copyOf(entrants);
+    }
+
+    /** Returns the name of the entrant that plays under a name in a unit. All names of variants belong to the bot. */
+    public String entrant(String name) {
+        return entrants.stream()
+                .map(Entrant::name)
+                .filter(name::equals)
+                .findFirst()
+                .orElse(plan.bot());
     }
 }

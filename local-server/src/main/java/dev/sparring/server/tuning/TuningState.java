@@ -12,7 +12,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What has been played of a parameter search, and what remains. Each round is an iteration. Used by one thread. */
+/** The results of a parameter search so far, and the heats that remain. Each round is an iteration. Used by one thread. */
 public final class TuningState extends HeatRounds {
     /** The result is the mean of this part of the iterations, the last ones: 1/4. */
     private static final int LAST = 4;
@@ -26,7 +26,7 @@ public final class TuningState extends HeatRounds {
     /**
      * Creates the state after some results.
      *
-     * @param recorded what is known about the heats that have been begun
+     * @param recorded the results of the heats that have been begun
      */
     public TuningState(TuningPlan plan, List<HeatRecord> recorded) {
         super(recorded);

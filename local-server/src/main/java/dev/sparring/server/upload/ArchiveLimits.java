@@ -1,7 +1,7 @@
 package dev.sparring.server.upload;
 
 /**
- * What an archive may contain. The sizes are measured while it is unpacked; what it declares does not count.
+ * The limits of an archive. Sizes are measured while it is unpacked; those that it declares do not count.
  *
  * @param archive the size of the archive, in bytes
  * @param unpacked the size of all its files, in bytes

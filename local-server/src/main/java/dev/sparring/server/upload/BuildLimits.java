@@ -4,11 +4,11 @@ import dev.sparring.wire.Limits;
 import java.time.Duration;
 
 /**
- * What the build of one program may use.
+ * The limits of the build of one program.
  *
  * @param time how long it may take
- * @param limits what its processes may use
- * @param output what it may print, in bytes
+ * @param limits the limits of its processes
+ * @param output the maximum size of its output, in bytes
  * @param size the size of all files in the program's folder, in bytes
  * @param files the number of files and folders there
  */

@@ -9,6 +9,7 @@ import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.wire.Containment;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,7 +48,14 @@ public record ProgramSource(String language, Optional<List<String>> build, List<
      * @throws IOException if the folder cannot be read
      */
     public static ProgramSource of(Path folder) throws IOException {
-        Path absolute = folder.toAbsolutePath().normalize();
+        try {
+            return recognised(folder.toAbsolutePath().normalize());
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private static ProgramSource recognised(Path absolute) throws IOException {
         if (Files.exists(absolute.resolve(BotFile.NAME))) {
             return BotFile.read(absolute);
         }

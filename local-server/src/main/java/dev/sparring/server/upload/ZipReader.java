@@ -75,8 +75,7 @@ final class ZipReader {
             throw ArchiveFault.of(name, "is encrypted; pack it without a password");
         }
         if (entry.getMethod() != ZipEntry.STORED && entry.getMethod() != ZipEntry.DEFLATED) {
-            throw ArchiveFault.of(
-                    name, "is compressed by method " + entry.getMethod() + "; expected the usual one, deflate");
+            throw ArchiveFault.of(name, "is compressed by method " + entry.getMethod() + "; expected deflate");
         }
     }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.hosting.Records;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.wire.http.GuessLimit;
 import dev.sparring.wire.http.PasswordHashes;
 import java.time.Clock;
 import java.time.Duration;
@@ -105,6 +106,24 @@ class ParticipantsTest {
         registered("Ann");
         assertTrue(records.text().contains("\"rounds\":60000"), records.text());
         assertInstanceOf(LoginResult.Wrong.class, login("Ann", "wrong password"));
+        assertInstanceOf(LoginResult.Granted.class, login("Ann", PASSWORD));
+    }
+
+    @Test
+    void concurrentGuessesAreCheckedNoMoreThanGuessesOneAfterTheOther() {
+        participants = new Participants(clock, records, true);
+        registered("Ann");
+        List<CompletableFuture<LoginResult>> guesses = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            guesses.add(participants.login(i % 2 == 0 ? "Ann" : "ann", "wrong password", HOME));
+        }
+        long checked = guesses.stream()
+                .map(CompletableFuture::join)
+                .filter(LoginResult.Wrong.class::isInstance)
+                .count();
+        assertTrue(
+                checked >= GuessLimit.FREE && checked <= GuessLimit.FREE + GuessLimit.MAX_HELD, "checked: " + checked);
+        clock.advance(GuessLimit.MAX_DELAY);
         assertInstanceOf(LoginResult.Granted.class, login("Ann", PASSWORD));
     }
 

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.games.ShoreditchGame;
+import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.JarMaker;
 import dev.sparring.server.competition.CompetitionSetup;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.Config;
@@ -198,6 +200,48 @@ class CompetitionSettingsTest {
                         .get("title")
                         .asText());
         isRefused(commands.replace("started", "others") + "players: 3\n", "bots: there is no");
+    }
+
+    @Test
+    void noRequestRunsCodeOfAClassThatTheServerDoesNotList() throws IOException {
+        Path ran = folder.resolve("ran");
+        Path source = folder.resolve("Unlisted.java");
+        Files.writeString(source, """
+                public class Unlisted {
+                    static {
+                        try {
+                            java.nio.file.Files.createFile(java.nio.file.Path.of("%s"));
+                        } catch (java.io.IOException e) {
+                            throw new java.io.UncheckedIOException(e);
+                        }
+                    }
+                }
+                """.formatted(ran));
+        Path jar = new JarMaker(folder.resolve("classes")).sources(source).pack(folder.resolve("unlisted.jar"));
+        open(Optional.empty());
+        for (String bot : List.of("protocol:Unlisted@" + jar, "class:Unlisted@" + jar, "Unlisted@" + jar)) {
+            String document = DOCUMENT.replace("founder", '"' + bot + '"');
+            isRefused(document, "bots: there is no");
+            ApiClient.Answer match = api.post(
+                    "api/v1/matches", Json.line(Map.of("game", "shoreditch", "seats", List.of(bot, "random"))));
+            assertEquals(400, match.status(), match.toString());
+            set(DOCUMENT);
+            isRefused(document, "bots: there is no");
+        }
+        assertFalse(Files.exists(ran));
+    }
+
+    @Test
+    void aBotOfTheOrganiserIsNotBannedButRemovedFromTheSettings() {
+        open(Optional.empty());
+        set(DOCUMENT);
+        ApiClient.Answer ban = api.send("PUT", "api/v1/competition/bots/founder/ban", "{\"why\": \"unfair\"}");
+        assertEquals(400, ban.status(), ban.toString());
+        assertTrue(ban.toString().contains("founder is a bot of the organiser"), ban.toString());
+        assertEquals(
+                404,
+                api.send("PUT", "api/v1/competition/bots/nobody/ban", "{\"why\": \"unfair\"}")
+                        .status());
     }
 
     @Test

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.games.BerlinGame;
 import dev.sparring.json.Json;
 import dev.sparring.server.Tally;
+import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.CompetitionSetup;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.lobby.Announcements;
@@ -20,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,10 +33,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Sends random requests to all routes, in all roles, to a server that holds a competition. */
-@Timeout(300)
+@Timeout(600)
 class RandomRequestsTest {
     private static final int REQUESTS = 20_000;
     private static final String ADMIN = "the-admin-token";
+    private static final List<String> NAMES = List.of("ann", "bob");
+
+    /** The index of the first participant in the list of callers, after a spectator and the organiser. */
+    private static final int FIRST_PARTICIPANT = 2;
+
     private static final List<String> METHODS =
             List.of("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE1");
 
@@ -133,18 +140,28 @@ class RandomRequestsTest {
         client = new ApiClient(server.uri());
         callers.add(new String[] {});
         callers.add(new String[] {"Authorization", "Bearer " + ADMIN});
-        for (String name : List.of("ann", "bob")) {
-            ApiClient.Answer session =
-                    client.post("api/v1/participants", "{\"name\": \"" + name + "\", \"password\": \"correct horse\"}");
-            String cookie = session.response()
-                    .headers()
-                    .firstValue("Set-Cookie")
-                    .orElseThrow()
-                    .split(";", -1)[0];
-            callers.add(new String[] {
-                "Cookie", cookie, "X-CSRF-Token", session.body().get("csrf").asText()
-            });
-        }
+        NAMES.forEach(name -> callers.add(loggedIn("api/v1/participants", name)));
+    }
+
+    /** Returns the headers of a new session. */
+    private String[] loggedIn(String path, String name) {
+        ApiClient.Answer session = client.post(path, Json.line(Map.of("name", name, "password", "correct horse")));
+        String cookie = session.response()
+                .headers()
+                .firstValue("Set-Cookie")
+                .orElseThrow(() -> new AssertionError(session.toString()))
+                .split(";", -1)[0];
+        return new String[] {
+            "Cookie", cookie, "X-CSRF-Token", session.body().get("csrf").asText()
+        };
+    }
+
+    /** Logs a participant in again, or registers a removed one again, after a request that ended the session. */
+    private void logInAgain(int caller) {
+        String name = NAMES.get(caller - FIRST_PARTICIPANT);
+        String listed = client.get("api/v1/participants", callers.get(1)).toString();
+        boolean exists = listed.contains("\"name\":\"" + name + "\"");
+        callers.set(caller, loggedIn(exists ? "api/v1/session" : "api/v1/participants", name));
     }
 
     @AfterEach
@@ -212,12 +229,22 @@ class RandomRequestsTest {
     void noRequestMakesTheServerFail() {
         List<Route> routes = routes();
         int refused = 0;
+        int[] successful = new int[callers.size()];
+        int[] withAccount = new int[callers.size()];
         for (int i = 0; i < REQUESTS; i++) {
             Route route = one(routes);
             String method = random.nextInt(10) == 0 ? one(METHODS) : route.method();
             String path = path(route);
             String body = method.equals("GET") || method.equals("HEAD") ? "" : body();
-            ApiClient.Answer answer = client.send(method, path, body, one(callers));
+            int caller = random.nextInt(callers.size());
+            ApiClient.Answer answer = client.send(method, path, body, callers.get(caller));
+            if (answer.status() == 401 && caller >= FIRST_PARTICIPANT) {
+                logInAgain(caller);
+                answer = client.send(method, path, body, callers.get(caller));
+            }
+            int success = answer.status() / 100 == 2 ? 1 : 0;
+            successful[caller] += success;
+            withAccount[caller] += route.role() == Role.PARTICIPANT ? success : 0;
             String what = "request " + i + ": " + method + " /" + path + " " + body + " -> " + answer;
             assertTrue(answer.status() < 500, what);
             if (answer.status() >= 400 && answer.body().isObject()) {
@@ -226,6 +253,12 @@ class RandomRequestsTest {
             }
         }
         assertTrue(refused > REQUESTS / 4, refused + " requests were refused");
+        String all = "successful requests of each caller: " + Arrays.toString(successful)
+                + ", to routes that need an account: " + Arrays.toString(withAccount);
+        for (int caller = 0; caller < callers.size(); caller++) {
+            assertTrue(successful[caller] > REQUESTS / callers.size() / 10, all);
+            assertTrue(withAccount[caller] > 50 || caller < FIRST_PARTICIPANT, all);
+        }
         assertEquals(200, client.get("api/v1/competition").status());
     }
 }

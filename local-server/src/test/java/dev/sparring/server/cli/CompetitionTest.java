@@ -385,6 +385,7 @@ class CompetitionTest {
                             .anyMatch(row -> !row.get("absent").isNull()));
             String why = row(table, "patient").orElseThrow().get("absent").asText();
             assertTrue(why.startsWith("patient cannot play: "), why);
+            assertTrue(why.contains("patient's URL") && !why.contains("127.0.0.1"), why);
         }
     }
 }

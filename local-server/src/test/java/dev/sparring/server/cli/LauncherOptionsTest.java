@@ -32,7 +32,9 @@ class LauncherOptionsTest {
         "serve aibg, -XX:MaxNewSize=48m, true",
         "serve, -XX:MaxNewSize=48m, false",
         "tournament x.yaml, -XX:TieredStopAtLevel=1, false",
-        "tune warlight mine --parameters p.yaml, -XX:TieredStopAtLevel=1, false"
+        "tournament show x.sqlite, -XX:TieredStopAtLevel=1, true",
+        "tune warlight mine --parameters p.yaml, -XX:TieredStopAtLevel=1, false",
+        "tune show x.sqlite, -XX:TieredStopAtLevel=1, true"
     })
     void theJvmsOptionsFitTheCommand(String command, String option, boolean expected) throws Exception {
         Path bin = Files.createDirectories(folder.resolve("jdk/bin"));

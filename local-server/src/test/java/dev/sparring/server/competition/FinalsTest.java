@@ -382,6 +382,11 @@ class FinalsTest {
                 settings("x", TournamentType.SWISS, 1, Optional.of(1)));
         assertThrows(InvalidInputException.class, () -> FinalSettings.type("ladder"));
         assertThrows(InvalidInputException.class, () -> FinalSettings.at("noon"));
+        for (String far : List.of("+999999999-12-31T23:59:59Z", "1999-12-31T23:59:59Z", "9999-12-31T23:00:00-02:00")) {
+            String refused = assertThrows(InvalidInputException.class, () -> FinalSettings.at(far))
+                    .getMessage();
+            assertTrue(refused.contains("a year from 2000 to 9999, not " + far), refused);
+        }
         assertEquals(NOON, FinalSettings.at("2026-07-01T14:00:00.5+02:00"));
     }
 

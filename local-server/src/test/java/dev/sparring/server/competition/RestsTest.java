@@ -48,7 +48,7 @@ class RestsTest {
         pass(5);
         assertFalse(rests.isAnyTired());
         assertFalse(rests.isResting(bot(1)));
-        assertEquals(Map.of(), rests.reasons());
+        assertEquals(Map.of(), rests.reasons(List.of(bot(1))));
         Mockito.when(random.nextDouble()).thenReturn(0.9);
         rests.hasPlayed(bot(1));
         pass(13);
@@ -61,7 +61,7 @@ class RestsTest {
     void aBotThatCannotPlayRestsLongerEachTime() {
         for (long seconds : new long[] {30, 60, 120, 240, 480, 960, 1800, 1800}) {
             rests.couldNotPlay(bot(1), "nothing is listening");
-            assertEquals(Map.of("a", "nothing is listening"), rests.reasons());
+            assertEquals(Map.of("a", "nothing is listening"), rests.reasons(List.of(bot(1))));
             pass(seconds - 1);
             assertTrue(rests.isResting(bot(1)), seconds + " s");
             assertTrue(rests.isAnyAbsent(List.of(bot(1))));
@@ -76,9 +76,20 @@ class RestsTest {
     }
 
     @Test
+    void aBotWhoseHeatWasVoidRestsWithoutAReason() {
+        rests.wasVoid(bot(1));
+        assertFalse(rests.isAnyAbsent(List.of(bot(1))));
+        pass(29);
+        assertTrue(rests.isResting(bot(1)));
+        pass(1);
+        assertFalse(rests.isResting(bot(1)));
+    }
+
+    @Test
     void aNewVersionNeedNotWait() {
         rests.couldNotPlay(bot(1), "nothing is listening");
         assertFalse(rests.isResting(bot(2)));
+        assertEquals(Map.of(), rests.reasons(List.of(bot(2))));
         rests.couldNotPlay(bot(2), "nothing is listening");
         pass(30);
         assertFalse(rests.isResting(bot(2)));

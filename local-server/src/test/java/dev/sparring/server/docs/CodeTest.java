@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.sparring.json.Json;
 import dev.sparring.server.JarMaker;
-import dev.sparring.server.cli.TournamentFiles;
+import dev.sparring.server.cli.tournament.TournamentFiles;
 import dev.sparring.server.competition.CompetitionFile;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.tuning.ParametersFile;

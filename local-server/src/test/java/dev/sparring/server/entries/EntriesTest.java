@@ -6,13 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.hosting.Records;
+import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.entries.Version.State;
 import dev.sparring.server.store.ServerStore;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Containment;
+import java.io.IOException;
+import java.net.InetAddress;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -24,6 +30,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EntriesTest {
@@ -34,16 +41,15 @@ class EntriesTest {
     private Path folder;
 
     private ServerStore store;
+    private Programs programs;
     private Entries entries;
+    private final HostAddresses hosts = new HostAddresses();
 
     @BeforeEach
     void open() {
         store = ServerStore.open(folder.resolve("data"));
-        entries = new Entries(
-                store.records("entries"),
-                new EntryRules(2, Set.of("general"), true),
-                new Programs(folder.resolve("bots"), Containment.DEFAULT),
-                CLOCK);
+        programs = new Programs(folder.resolve("bots"), Containment.DEFAULT);
+        entries = new Entries(store.records("entries"), new EntryRules(2, Set.of("general"), true), programs, CLOCK);
     }
 
     @AfterEach
@@ -94,6 +100,63 @@ class EntriesTest {
         assertEquals(Optional.of("broken"), entries.report("Snake", 3));
     }
 
+    private Path program(int version) throws IOException {
+        Path program = folder.resolve("bots/a/" + version);
+        Files.createDirectories(program);
+        Files.writeString(program.resolve("bot.py"), "print(1)");
+        return program;
+    }
+
+    private static Entry withProgram() {
+        Version program = new Version(1, Version.Kind.PROGRAM, Optional.empty(), "2026-01-01T12:00:00Z", State.WAITING);
+        return new Entry("a", "ann", List.of(program), Optional.empty(), false, false);
+    }
+
+    @Test
+    void theProgramOfAVersionThatIsReplacedIsDeletedWhenItIsNotBeingChecked() throws IOException {
+        keep(withProgram());
+        Path program = program(1);
+        entries.enter("ann", "a", URL);
+        assertEquals(List.of(State.REPLACED, State.WAITING), states("a"));
+        assertFalse(Files.exists(program));
+
+        // A server was killed before it had deleted the program.
+        program(1);
+        restart();
+        assertFalse(Files.exists(program));
+
+        keep(withProgram());
+        program(1);
+        programs.hold("a", 1);
+        entries.enter("ann", "a", URL);
+        assertTrue(Files.exists(program.resolve("bot.py")));
+        programs.release("a", 1);
+        assertFalse(Files.exists(program));
+    }
+
+    private void keep(Entry entry) {
+        store.records("entries")
+                .put(List.of(new Records.Entry("entry", entry.name(), Json.line(entry), Optional.empty())));
+        restart();
+    }
+
+    @Test
+    void whatAKilledServerWasUnpackingIsDeleted() throws IOException {
+        Files.createDirectories(folder.resolve("bots/.new-1/src"));
+        Files.createDirectories(folder.resolve("bots/.upload-1/program"));
+        Path program = program(1);
+        restart();
+        assertTrue(Files.exists(program));
+        assertFalse(Files.exists(folder.resolve("bots/.new-1")));
+        assertFalse(Files.exists(folder.resolve("bots/.upload-1")));
+    }
+
+    @Test
+    void aServerWithoutASandboxBuildsNothingAndRejectsNothing() {
+        Programs uncontained = new Programs(folder.resolve("bots"), Containment.DEFAULT.with(Containment.Mode.OFF));
+        assertThrows(CannotPlayException.class, () -> uncontained.build("a", 1));
+    }
+
     @Test
     void aBotThatHasJoinedIsCheckedAgainAtAnotherUrl() {
         URI other = URI.create("http://127.0.0.1:10/");
@@ -106,6 +169,27 @@ class EntriesTest {
         assertEquals(
                 Optional.of(other),
                 entries.find("ann").orElseThrow().waiting().orElseThrow().url());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = State.class,
+            names = {"RANKED", "REJECTED"})
+    void aBotThatHasJoinedIsNotReplacedByOneWhoseNameDiffersInCapitalLetters(State state) {
+        entries.join("Ann", Optional.of(URL));
+        entries.join("Bob", Optional.empty());
+        entries.judge("Ann", 1, state, "");
+        entries.judge("Bob", 1, state, "");
+        Optional<URI> other = Optional.of(URI.create("http://127.0.0.1:10/"));
+        for (String name : List.of("ann", "ANN", "bob")) {
+            String message = assertThrows(
+                            InvalidInputException.class,
+                            () -> entries.join(name, name.equals("bob") ? Optional.empty() : other))
+                    .getMessage();
+            assertTrue(message.contains("there is already a bot with the name"), message);
+        }
+        assertEquals(List.of(state), states("Ann"));
+        assertEquals(List.of(state), states("Bob"));
     }
 
     @Test
@@ -205,16 +289,49 @@ class EntriesTest {
             })
     void addressesOfTheLocalNetworkAreRefused(String url) {
         EntryRules rules = new EntryRules(2, Set.of(), false);
-        String message = assertThrows(InvalidInputException.class, () -> rules.requireAddress(URI.create(url)))
+        String message = assertThrows(
+                        InvalidInputException.class, () -> rules.requireAddress(URI.create(url), "ann", hosts))
                 .getMessage();
         assertTrue(message.contains("docs/competition.md#urls"), message);
     }
 
     @Test
+    void publicAddressesOfTheServerAreRefused() {
+        URI url = URI.create("http://192.0.2.1:8081/");
+        EntryRules rules = new EntryRules(2, Set.of(), false);
+        HostAddresses own = new HostAddresses(InetAddress::getAllByName, any -> true, Duration.ofMinutes(1));
+        String message = assertThrows(InvalidInputException.class, () -> rules.requireAddress(url, "ann", own))
+                .getMessage();
+        assertTrue(message.contains("192.0.2.1 is an address of the server"), message);
+    }
+
+    @Test
+    void theServerKnowsItsOwnAddresses() throws Exception {
+        assertTrue(hosts.isOwn(InetAddress.getLoopbackAddress()));
+        assertFalse(hosts.isOwn(InetAddress.getByName("192.0.2.1")));
+    }
+
+    @Test
+    void aWrongNameIsReportedBeforeTheHostIsLookedUp() {
+        entries.setRules(new EntryRules(2, Set.of("general"), false));
+        URI unknown = URI.create("http://no-such-host.invalid/");
+        for (String name : List.of("-a", "general")) {
+            String message = assertThrows(InvalidInputException.class, () -> entries.enter("ann", name, unknown))
+                    .getMessage();
+            assertTrue(message.startsWith("name: "), message);
+        }
+        String message = assertThrows(InvalidInputException.class, () -> entries.enter("ann", "a", unknown))
+                .getMessage();
+        assertTrue(message.startsWith("url: the host no-such-host.invalid is not known"), message);
+    }
+
+    @Test
     void otherAddressesAreAccepted() {
         EntryRules rules = new EntryRules(2, Set.of(), false);
-        rules.requireAddress(URI.create("http://192.0.2.1:8081/"));
-        rules.requireAddress(URI.create("http://[2001:db8::1]/"));
-        assertThrows(InvalidInputException.class, () -> rules.requireAddress(URI.create("http://a:b@192.0.2.1/")));
+        rules.requireAddress(URI.create("http://192.0.2.1:8081/"), "ann", hosts);
+        rules.requireAddress(URI.create("http://[2001:db8::1]/"), "ann", hosts);
+        assertThrows(
+                InvalidInputException.class,
+                () -> rules.requireAddress(URI.create("http://a:b@192.0.2.1/"), "ann", hosts));
     }
 }

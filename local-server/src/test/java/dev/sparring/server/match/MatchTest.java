@@ -209,6 +209,7 @@ class MatchTest {
         };
         CannotPlayException failure = assertThrows(CannotPlayException.class, () -> play(ann, bob));
         assertEquals("bob cannot play: it did not answer game_start", failure.getMessage());
+        assertEquals(Map.of("bob", failure.getMessage()), failure.bots());
         assertTrue(ann.closed && bob.closed);
         assertTrue(ann.asked.isEmpty());
     }
@@ -305,9 +306,7 @@ class MatchTest {
 
             @Override
             public Optional<CpuTime> cpuTime() {
-                return closed
-                        ? Optional.empty()
-                        : Optional.of(new CpuTime(Duration.ofSeconds(turns.size()), Duration.ZERO));
+                return closed ? Optional.empty() : Optional.of(new CpuTime(Duration.ofSeconds(turns.size()), Map.of()));
             }
         }
         Program ann = new Program(turn -> new Reply.Answer<>(new Call(1)));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
 import dev.sparring.server.schedule.TournamentType;
+import dev.sparring.server.standings.Standings;
 import dev.sparring.server.tournament.Results;
 import dev.sparring.server.tournament.SeatResult;
 import dev.sparring.server.tournament.Tournament;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.server.schedule.TournamentType;
+import dev.sparring.server.standings.Standings;
 import dev.sparring.server.tournament.Tournament;
 import dev.sparring.server.tournament.TournamentState;
 import java.lang.management.ManagementFactory;

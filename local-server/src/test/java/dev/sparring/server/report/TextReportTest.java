@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.server.schedule.TournamentType;
+import dev.sparring.server.standings.Standings;
 import dev.sparring.server.tournament.Tournament;
 import java.util.ArrayList;
 import java.util.List;

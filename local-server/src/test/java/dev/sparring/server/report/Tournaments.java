@@ -1,6 +1,7 @@
 package dev.sparring.server.report;
 
 import dev.sparring.server.schedule.TournamentType;
+import dev.sparring.server.standings.Standings;
 import dev.sparring.server.statistics.RatingModel;
 import dev.sparring.server.tournament.Entrant;
 import dev.sparring.server.tournament.Heat;

@@ -12,6 +12,7 @@ import dev.sparring.server.tuning.Tuning;
 import dev.sparring.server.tuning.TuningState;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -55,7 +56,8 @@ class TuningReportTest {
         JsonNode result = Json.MAPPER.readTree(TuningJson.result(state, "a", "b"));
         assertEquals(5, result.get("void").asInt());
         assertTrue(result.get("last").get("score").isNull());
-        assertFalse(TuningPage.of(TUNING, state, "Berlin", "a", "b").contains("NaN"));
+        assertFalse(
+                TuningPage.of(TUNING, state, "Berlin", "a", Optional.of("b")).contains("NaN"));
     }
 
     @Test

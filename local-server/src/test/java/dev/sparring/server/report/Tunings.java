@@ -49,6 +49,7 @@ public final class Tunings {
     /** Returns the page after all iterations. */
     public static String page(String bot, String opponent, int iterations) {
         Tuning tuning = of(bot, opponent, iterations);
-        return TuningPage.of(tuning, played(tuning, Integer.MAX_VALUE), "Berlin", bot + "{depth=4}", "./spar compare");
+        return TuningPage.of(
+                tuning, played(tuning, Integer.MAX_VALUE), "Berlin", bot + "{depth=4}", Optional.of("./spar compare"));
     }
 }

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -111,6 +112,15 @@ class SchedulesTest {
         assertTrue(meetings.getMax() - meetings.getMin() <= 3, meetings.toString());
     }
 
+    /** It would take minutes to find the groups. */
+    @Test
+    @Timeout(30)
+    void theSizesOfTheMatchesAreKnownWithoutTheGroups() {
+        assertEquals(
+                Set.of(3),
+                TournamentType.ROUND_ROBIN.schedule(bots(400), 3, 1, SEED).sizes());
+    }
+
     @Test
     void moreRoundsBeginWithTheSameHeats() {
         List<List<String>> two =
@@ -151,6 +161,17 @@ class SchedulesTest {
         assertTrue(
                 heatsOfBots.values().stream().allMatch(heats -> heats >= rounds - 1),
                 "a bot is free twice: " + heatsOfBots);
+    }
+
+    @Test
+    void aFreeBotGetsItsPointsAtTheEndOfTheRound() {
+        Schedule schedule = TournamentType.SWISS.schedule(bots(5), 2, 2, SEED);
+        List<List<String>> first = schedule.next(List.of());
+        assertEquals(List.of(bots(5)), schedule.places(), "nobody has points before the first results");
+        schedule.next(first.stream()
+                .map(lineUp -> outcome(lineUp, (bot, all) -> 0.25))
+                .toList());
+        assertEquals(List.of("bot5"), schedule.places().get(0));
     }
 
     @Test

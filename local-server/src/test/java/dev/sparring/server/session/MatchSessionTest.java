@@ -25,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -143,6 +144,7 @@ class MatchSessionTest {
         assertThrows(CannotPlayException.class, () -> session.play(List.of(ann, new Counting())));
         assertEquals(List.of(State.FAILED), changes);
         assertEquals("ann cannot play: it exited", session.error().orElseThrow());
+        assertEquals(Map.of("ann", "ann cannot play: it exited"), session.absent());
         assertEquals(1, ann.closed);
         assertFalse(replayHasResult());
     }

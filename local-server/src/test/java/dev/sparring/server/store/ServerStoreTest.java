@@ -32,6 +32,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
@@ -120,6 +121,24 @@ class ServerStoreTest {
         }
         try (ServerStore store = openAt(NOON)) {
             assertEquals(List.of("b"), keys(store, "one", "bot"));
+        }
+    }
+
+    @Test
+    void aFaultOfReadingDoesNotShowThePathOfTheFile() throws SQLException {
+        try (ServerStore store = openAt(NOON)) {
+            Records records = store.records("one");
+            sql("DROP TABLE records");
+            sql("DROP TABLE ladder_heats");
+            for (Executable reading : List.<Executable>of(
+                    () -> records.all("bot"),
+                    () -> records.find("bot", "a"),
+                    () -> store.ladder().heats())) {
+                String message =
+                        assertThrows(CannotPlayException.class, reading).getMessage();
+                assertTrue(message.contains("the log of the server has the reason"), message);
+                assertFalse(message.contains(temporary.toString()), message);
+            }
         }
     }
 
@@ -260,7 +279,7 @@ class ServerStoreTest {
         requireUnchangedAndRefused(file + " is an SQLite file, but of another program: expected");
         Files.delete(file);
         sql("PRAGMA application_id = " + Schema.TOURNAMENT.applicationId());
-        requireUnchangedAndRefused(file + " is an SQLite file, but of another program: expected");
+        requireUnchangedAndRefused(file + " is the file of a tournament: expected");
     }
 
     @Test

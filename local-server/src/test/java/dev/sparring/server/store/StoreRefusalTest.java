@@ -310,8 +310,28 @@ class StoreRefusalTest {
         store(2);
         sql("DELETE FROM seats WHERE key = 'heat-2-1' AND seat = 0");
         assertTrue(unreadable().contains("the match heat-2-1 does not have 3 rows in 'seats'"), unreadable());
+        sql("DELETE FROM seats WHERE key = 'heat-1-2' AND seat = 2");
+        assertTrue(unreadable().contains("the match heat-1-2 does not have 3 rows in 'seats'"), unreadable());
+        sql("DELETE FROM seats WHERE key IN ('heat-1-2', 'heat-2-1')");
+        assertTrue(unreadable().contains("the table 'matches' has 6 rows, but only 4 belong together"), unreadable());
+        sql("DELETE FROM matches WHERE key IN ('heat-1-1', 'heat-1-2', 'heat-2-1')");
+        assertTrue(unreadable().contains("the table 'seats' has 12 rows, but only 9 belong together"), unreadable());
         sql("DELETE FROM seats; DELETE FROM matches; DELETE FROM tournament");
         assertTrue(unreadable().contains("the table 'tournament' is empty"), unreadable());
+    }
+
+    @Test
+    void aMissingRowOfAKnockoutWithGroupsOfDifferentSizesIsDamage() throws SQLException {
+        Tournament knockout = Tournaments.of(TournamentType.KNOCKOUT, 5, 4, 3);
+        try (TournamentStore store = TournamentStore.open(file, knockout)) {
+            store.add(Tournaments.heat(knockout, 1, knockout.plan().bots().subList(0, 3)));
+            store.add(Tournaments.heat(knockout, 2, knockout.plan().bots().subList(3, 5)));
+        }
+        TournamentStore.read(file);
+        sql("DELETE FROM seats WHERE key = 'heat-2-1' AND seat = 1");
+        assertTrue(unreadable().contains("the match heat-2-1 does not have 2 or 3 rows in 'seats'"), unreadable());
+        sql("DELETE FROM seats WHERE key = 'heat-1-2' AND seat = 2");
+        assertTrue(unreadable().contains("the match heat-1-2 does not have 3 rows in 'seats'"), unreadable());
     }
 
     @Test

@@ -81,6 +81,23 @@ class TournamentStoreTest {
     }
 
     @Test
+    void aKnockoutWithGroupsOfDifferentSizesIsKept() {
+        Tournament tournament = Tournaments.of(TournamentType.KNOCKOUT, 5, 4, 3);
+        List<String> bots = tournament.plan().bots();
+        List<HeatRecord> expected = new ArrayList<>();
+        try (TournamentStore store = TournamentStore.open(file, tournament)) {
+            for (int heat = 1; heat <= 4; heat++) {
+                List<Change> changes =
+                        Tournaments.heat(tournament, heat, heat % 2 == 1 ? bots.subList(0, 3) : bots.subList(3, 5));
+                store.add(changes);
+                expected.add(Tournaments.record(heat, changes));
+            }
+            assertEquals(expected, store.heats());
+        }
+        assertEquals(new StoredTournament(tournament, expected), TournamentStore.read(file));
+    }
+
+    @Test
     void theExtremesOfEveryFieldAreKept() {
         List<Entrant> entrants = List.of(new Entrant("", "", ""), new Entrant("b", "x", "1"));
         Tournament tournament = new Tournament(

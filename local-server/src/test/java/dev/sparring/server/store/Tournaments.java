@@ -36,7 +36,11 @@ final class Tournaments {
     }
 
     static Tournament of(TournamentType type, int players, int heats) {
-        List<Entrant> entrants = NAMES.subList(0, players).stream()
+        return of(type, players, players, heats);
+    }
+
+    static Tournament of(TournamentType type, int bots, int players, int heats) {
+        List<Entrant> entrants = NAMES.subList(0, bots).stream()
                 .map(name -> new Entrant(name, "class:" + name, Integer.toHexString(name.hashCode())))
                 .toList();
         return new Tournament(
@@ -51,10 +55,15 @@ final class Tournaments {
         return entrants.stream().map(Entrant::name).toList();
     }
 
-    /** Returns the results of one heat with random values. */
+    /** Returns the results of one heat of all bots with random values. */
     static List<Change> heat(Tournament tournament, int number) {
+        return heat(tournament, number, tournament.plan().bots());
+    }
+
+    /** Returns the results of one heat with random values. */
+    static List<Change> heat(Tournament tournament, int number, List<String> lineUp) {
         Random random = new Random(number);
-        Heat heat = tournament.plan().heat(number, tournament.plan().bots());
+        Heat heat = tournament.plan().heat(number, lineUp);
         List<Change> changes = new ArrayList<>();
         heat.units().forEach(unit -> changes.add(new Result(number, result(unit, random))));
         return changes;

@@ -123,10 +123,13 @@ class TuningStoreTest {
         TournamentStore.open(file, Tournaments.of(2)).close();
         String message = assertThrows(InvalidInputException.class, () -> TuningStore.open(file, STORED))
                 .getMessage();
-        assertTrue(message.contains("of another program: expected a file that 'spar tune --store FILE'"), message);
+        assertTrue(message.contains("is the file of a tournament: expected a file that 'spar tune --store"), message);
         Path search = folder.resolve("search.db");
         TuningStore.open(search, STORED).close();
-        assertThrows(InvalidInputException.class, () -> TournamentStore.read(search));
+        message = assertThrows(InvalidInputException.class, () -> TournamentStore.read(search))
+                .getMessage();
+        assertTrue(
+                message.contains("is the file of a parameter search: expected a file that 'spar tournament"), message);
     }
 
     @Test

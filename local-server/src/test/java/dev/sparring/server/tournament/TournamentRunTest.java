@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -115,6 +116,37 @@ class TournamentRunTest {
         assertEquals(Set.of(1), new HashSet<>(played.values()), "a complete tournament is not played again");
     }
 
+    /** With five bots, some have no heat in a round of a Swiss system, and the groups of a knockout have different sizes. */
+    @ParameterizedTest
+    @EnumSource(TournamentType.class)
+    void aTournamentThatIsResumedAfterAnyMatchIsTheSame(TournamentType type) {
+        for (int players : new int[] {2, 3, 4}) {
+            TournamentPlan plan = new TournamentPlan(type, BOTS, players, 2, MapPool.FILE, 4);
+            TournamentState state = new TournamentState(plan, List.of());
+            Map<Integer, HeatRecord> kept = new TreeMap<>();
+            Random random = new Random(players);
+            while (!state.isOver()) {
+                Heat heat = state.open().get(0);
+                UnitResult result = Results.of(
+                        heat.units().get(state.of(heat).results().size()),
+                        0,
+                        random.ints(heat.units().size(), 0, 3).asLongStream().toArray());
+                if (random.nextInt(5) == 0) {
+                    state.voided(heat, "no processor");
+                } else {
+                    state.add(heat, result);
+                }
+                kept.put(heat.number(), state.of(heat));
+                TournamentState resumed = new TournamentState(plan, List.copyOf(kept.values()));
+                assertEquals(state.open(), resumed.open());
+                assertEquals(state.rounds(), resumed.rounds());
+                assertEquals(state.places(), resumed.places());
+                assertEquals(new HashSet<>(state.played()), new HashSet<>(resumed.played()));
+                assertEquals(new HashSet<>(state.voids()), new HashSet<>(resumed.voids()));
+            }
+        }
+    }
+
     @Test
     void aVoidMatchRepeatsItsHeat() {
         TournamentState state = play(
@@ -141,6 +173,15 @@ class TournamentRunTest {
         assertEquals(1, state.voids().size());
         assertEquals("no memory", state.voids().get(0).why());
         assertEquals(List.of("a"), state.places().get(0));
+    }
+
+    @Test
+    void theListOfPlayedHeatsIsNotCopied() {
+        TournamentState state = new TournamentState(plan(TournamentType.ROUND_ROBIN), List.of());
+        List<Heat.Played> heats = state.played();
+        Heat first = state.open().get(0);
+        first.units().forEach(unit -> state.add(first, Results.of(unit, 0, 1, 2)));
+        assertEquals(1, heats.size());
     }
 
     @Test

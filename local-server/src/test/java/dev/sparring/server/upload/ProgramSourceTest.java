@@ -2,18 +2,22 @@ package dev.sparring.server.upload;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.participants.BotMain;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mockito.MockedConstruction;
+import org.mockito.Mockito;
 
 /** Recognises the language and the main file of programs. */
 class ProgramSourceTest {
@@ -183,5 +187,17 @@ class ProgramSourceTest {
                 refusal("bot.rs", "", "notes.txt", ""), "found bot.rs, notes.txt", "expected source files in Java");
         assertContains(refusal("a.py", "", "b.c", ""), "found Python (a.py), C (b.c)", "bot.yaml");
         assertContains(refusal(), "found no files");
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsAFaultOfTheFolder() {
+        UncheckedIOException failure = new UncheckedIOException(new IOException("Input/output error"));
+        try (MockedConstruction<SourceFiles> files = Mockito.mockConstruction(SourceFiles.class, (mock, context) -> {
+            Mockito.when(mock.ending(".js", ".mjs", ".cjs")).thenReturn(List.of("a.js", "b.js"));
+            Mockito.when(mock.marked(Mockito.any())).thenThrow(failure);
+        })) {
+            assertSame(failure.getCause(), assertThrows(IOException.class, () -> ProgramSource.of(temp)));
+            assertEquals(1, files.constructed().size());
+        }
     }
 }

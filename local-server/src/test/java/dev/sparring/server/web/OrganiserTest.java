@@ -5,13 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.sparring.bot.Deadline;
 import dev.sparring.games.AibgGame;
 import dev.sparring.games.ShoreditchGame;
 import dev.sparring.json.Json;
 import dev.sparring.server.api.ApiClient;
+import dev.sparring.server.competition.CompetitionSetup;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.Config;
+import dev.sparring.server.store.ServerStore;
 import dev.sparring.wire.http.HttpCaller;
 import dev.sparring.wire.http.HttpOutcome;
 import java.io.IOException;
@@ -38,6 +41,7 @@ class OrganiserTest {
     private Path folder;
 
     private Path started;
+    private ServerStore store;
     private LocalServer server;
 
     @BeforeEach
@@ -51,15 +55,21 @@ class OrganiserTest {
                         + "\n    - game: aibg\n      command: touch " + started
                         + "\n  nowhere:\n    game: shoreditch\n    url: http://127.0.0.1:9/\n");
         Config config = Config.load(Optional.of(file), Optional.empty(), List.of("shoreditch", "aibg"));
+        Path data = folder.resolve("data");
+        store = ServerStore.open(data);
         ServerSettings settings = new ServerSettings(
                         config, Map.of(), folder.resolve("replays"), 5, Optional.empty(), line -> {})
-                .withAdminToken("word");
+                .withAdminToken("word")
+                .withRecords(store::records)
+                .withCompetition(new CompetitionSetup(
+                        Optional.empty(), true, config, store::records, store.ladder(), store.finals(), data));
         server = LocalServer.open(List.of(new ShoreditchGame(), new AibgGame()), settings, "127.0.0.1", 0);
     }
 
     @AfterEach
     void close() {
         server.close();
+        store.close();
     }
 
     private HttpOutcome.Answered post(String path, String body, String authorization) {
@@ -130,15 +140,52 @@ class OrganiserTest {
 
     @Test
     void onlyTheOrganiserStartsAnAibgMatchWithAConfiguredProgram() throws Exception {
-        HttpOutcome.Answered account = post("public/register", "{\"username\":\"ann\",\"password\":\"secret\"}", "");
-        String ann =
-                "Bearer " + Json.MAPPER.readTree(account.body()).get("token").asText();
+        String ann = registeredPlayer();
         HttpOutcome.Answered refused = play("public/games", ann, "own", "ann");
         assertEquals(403, refused.status(), refused.body());
         assertTrue(refused.body().contains("only the organiser can start the program own"), refused.body());
         assertFalse(Files.exists(started));
         assertNotEquals(403, play("public/games", ORGANISER, "own", "random").status());
         assertTrue(Files.exists(started));
+    }
+
+    private String registeredPlayer() throws JsonProcessingException {
+        HttpOutcome.Answered account = post("public/register", "{\"username\":\"ann\",\"password\":\"secret\"}", "");
+        return "Bearer " + Json.MAPPER.readTree(account.body()).get("token").asText();
+    }
+
+    private void holdCompetition(String game) {
+        ApiClient.Answer held = new ApiClient(server.uri())
+                .send("PUT", "api/v1/competition/settings", "game: " + game + "\n", "Authorization", ORGANISER);
+        assertEquals(200, held.status(), held.toString());
+    }
+
+    @Test
+    void duringACompetitionOnlyTheOrganiserStartsShoreditchGames() {
+        assertEquals(200, play("game", "", "random", "random").status());
+        holdCompetition("shoreditch");
+        assertEquals(
+                201,
+                post("player", "{\"name\": \"ann\", \"endpoint\": \"http://127.0.0.1:9/\"}", "")
+                        .status());
+        for (String other : List.of("", "Bearer wor")) {
+            HttpOutcome.Answered refused = play("game", other, "ann", "random");
+            assertEquals(403, refused.status(), refused.body());
+            assertTrue(refused.body().contains("players[0]: only the organiser can start matches"), refused.body());
+        }
+        assertEquals(403, play("game", "", "random", "random").status());
+        assertEquals(200, play("game", ORGANISER, "random", "random").status());
+    }
+
+    @Test
+    void duringACompetitionOnlyTheOrganiserStartsAibgMatches() throws Exception {
+        String ann = registeredPlayer();
+        holdCompetition("aibg");
+        HttpOutcome.Answered refused = play("public/games", ann, "random", "ann");
+        assertEquals(403, refused.status(), refused.body());
+        assertTrue(refused.body().contains("only the organiser can start matches"), refused.body());
+        assertEquals(200, play("public/games", ORGANISER, "random", "random").status());
+        assertEquals(200, play("game", "", "random", "random").status(), "a match of another game");
     }
 
     @Test

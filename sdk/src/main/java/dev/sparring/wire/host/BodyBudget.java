@@ -31,6 +31,11 @@ final class BodyBudget {
         return new BodyBudget(Math.min(MAX, Math.max(share, HttpHost.LARGEST_BODY)));
     }
 
+    /** Returns the maximum number of bytes in use. A larger body never fits. */
+    long size() {
+        return size;
+    }
+
     /** Returns the number of bytes in use. */
     synchronized long used() {
         return used;

@@ -70,7 +70,7 @@ public final class HttpHost implements AutoCloseable {
      * Timeouts of a connection in milliseconds.
      *
      * @param headers from the first byte of a request to the end of its headers
-     * @param body from there to the end of its body
+     * @param body from there to the end of its body, unless so much of it arrives in each such time that the sender is only slow
      * @param idle between two requests
      */
     record Timeouts(int headers, int body, int idle) {}

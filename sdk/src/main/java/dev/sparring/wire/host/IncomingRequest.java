@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.xnio.IoUtils;
@@ -29,22 +30,30 @@ import org.xnio.channels.StreamSourceChannel;
  */
 final class IncomingRequest {
     private static final Duration RETRY = Duration.ofSeconds(2);
+
+    /** A body that arrives at this rate may take longer than the time for a body. Small ones are complete by then, or too slow. */
+    private static final int SLOWEST_BYTES_PER_SECOND = 32 << 10;
+
     private static final Logger LOG = LoggerFactory.getLogger(IncomingRequest.class);
 
     private final HttpServerExchange exchange;
     private final AsyncResponder responder;
+    private final BodyBudget budget;
     private final BodyBudget.Share share;
     private final OpenConnections connections;
     private final HttpCall head;
     private final ByteArrayOutputStream body = new ByteArrayOutputStream();
     private int max;
+    private boolean limitedByMemory;
     private boolean decided;
     private boolean inHandler = true;
+    private XnioExecutor.@Nullable Key timer;
 
     IncomingRequest(
             HttpServerExchange exchange, AsyncResponder responder, BodyBudget budget, OpenConnections connections) {
         this.exchange = exchange;
         this.responder = responder;
+        this.budget = budget;
         this.share = budget.share();
         this.connections = connections;
         this.head = HttpHost.head(exchange);
@@ -71,9 +80,11 @@ final class IncomingRequest {
         }
         // Nearly every body comes together with the headers. Only the others need a timer.
         if (!exchange.isRequestComplete()) {
-            XnioExecutor.Key timer = exchange.getIoThread().executeAfter(this::timeOut, timeout, TimeUnit.MILLISECONDS);
+            awaitMore(timeout);
             exchange.addExchangeCompleteListener((ended, next) -> {
-                timer.remove();
+                if (timer != null) {
+                    timer.remove();
+                }
                 if (!decided) {
                     // The connection has been closed.
                     abandon();
@@ -84,12 +95,30 @@ final class IncomingRequest {
         inHandler = false;
     }
 
+    /** Closes the connection after a while, unless enough of the body has arrived by then. */
+    private void awaitMore(int timeout) {
+        long enough = body.size() + SLOWEST_BYTES_PER_SECOND * (long) timeout / 1000;
+        timer = exchange.getIoThread()
+                .executeAfter(
+                        () -> {
+                            if (!decided && body.size() >= enough) {
+                                awaitMore(timeout);
+                            } else {
+                                timeOut();
+                            }
+                        },
+                        timeout,
+                        TimeUnit.MILLISECONDS);
+    }
+
     /** Returns the answer to a request whose headers are enough to refuse it. */
     private Optional<HttpAnswer> refusal() {
         try {
             Optional<HttpAnswer> refusal = responder.refusal(head);
             if (refusal.isEmpty()) {
-                max = Math.min(responder.maxBody(head), HttpHost.LARGEST_UPLOAD);
+                int allowed = Math.min(responder.maxBody(head), HttpHost.LARGEST_UPLOAD);
+                max = (int) Math.min(budget.size(), allowed);
+                limitedByMemory = max < allowed;
                 return exchange.getRequestContentLength() > max ? Optional.of(tooLarge()) : Optional.empty();
             }
             return refusal;
@@ -99,7 +128,8 @@ final class IncomingRequest {
     }
 
     private HttpAnswer tooLarge() {
-        return HttpAnswer.text(413, "the body is larger than " + max + " bytes");
+        String why = limitedByMemory ? ", which is all the memory that this server has for bodies" : "";
+        return HttpAnswer.text(413, "the body is larger than " + max + " bytes" + why);
     }
 
     /** Reads what has arrived. Called again when there is more. */

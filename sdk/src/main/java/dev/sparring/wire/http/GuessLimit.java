@@ -26,6 +26,9 @@ public final class GuessLimit {
     /** Wrong guesses are forgotten this long after the last one. */
     public static final Duration FORGOTTEN_AFTER = Duration.ofMinutes(15);
 
+    /** The wait for a client that is limited only by guesses that are being checked. */
+    private static final Duration CHECK = Duration.ofSeconds(1);
+
     private static final int MAX_GUESSERS = 10_000;
 
     private final Clock clock;
@@ -38,9 +41,14 @@ public final class GuessLimit {
 
     private static final class Guesses {
         private int wrong;
+        private int checking;
         private Instant last = Instant.EPOCH;
         /** The ends of the delays of answers. */
         private final Deque<Instant> held = new ArrayDeque<>();
+
+        int wrong(Instant now) {
+            return last.plus(FORGOTTEN_AFTER).isBefore(now) ? 0 : wrong;
+        }
     }
 
     public GuessLimit(Clock clock) {
@@ -48,7 +56,8 @@ public final class GuessLimit {
     }
 
     /**
-     * Returns how long a client must wait until its next guess is checked; zero if it is checked now.
+     * Returns how long a client must wait until its next guess is checked; zero if it is checked now. A guess that is being checked may be
+     * wrong, so it counts like a wrong one.
      *
      * @param guesser the client, and the secret if there are several: {@code ann 192.0.2.7}
      */
@@ -56,17 +65,41 @@ public final class GuessLimit {
         Instant now = clock.instant();
         Guesses earlier = guesses.getOrDefault(guesser, new Guesses());
         earlier.held.removeIf(end -> !end.isAfter(now));
-        return earlier.held.size() < MAX_HELD
+        int free = Math.max(0, FREE - earlier.wrong(now));
+        return earlier.held.size() + Math.max(0, earlier.checking - free) < MAX_HELD
                 ? Duration.ZERO
-                : Duration.between(
-                        now, earlier.held.stream().min(Instant::compareTo).orElse(now));
+                : earlier.held.stream()
+                        .min(Instant::compareTo)
+                        .map(end -> Duration.between(now, end))
+                        .orElse(CHECK);
+    }
+
+    /**
+     * Begins a check that takes a while, unless the client must wait. Call {@link #end} after it, whatever its result.
+     *
+     * @return how long the client must wait; zero if the check has begun
+     */
+    public synchronized Duration begin(String guesser) {
+        Duration wait = untilChecked(guesser);
+        if (wait.isZero()) {
+            guesses.computeIfAbsent(guesser, key -> new Guesses()).checking++;
+        }
+        return wait;
+    }
+
+    /** Ends a check that has begun, after a wrong guess has been recorded. */
+    public synchronized void end(String guesser) {
+        Guesses all = guesses.get(guesser);
+        if (all != null && all.checking > 0) {
+            all.checking--;
+        }
     }
 
     /** Records a wrong guess, and returns how long its answer must be held back. */
     public synchronized Duration wrong(String guesser) {
         Instant now = clock.instant();
         Guesses all = guesses.computeIfAbsent(guesser, key -> new Guesses());
-        all.wrong = all.last.plus(FORGOTTEN_AFTER).isBefore(now) ? 1 : all.wrong + 1;
+        all.wrong = all.wrong(now) + 1;
         all.last = now;
         if (all.wrong <= FREE) {
             return Duration.ZERO;

@@ -6,6 +6,7 @@ import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.CheckTarget;
 import dev.sparring.wire.Launch;
 import java.net.URI;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -58,6 +59,18 @@ public final class HttpBot implements AutoCloseable {
 
     public URI address() {
         return address;
+    }
+
+    /** Returns a URL for messages: without a user name, a password, a query and a fragment, which may contain secrets. */
+    public static String shown(URI url) {
+        int port = url.getPort();
+        return url.getScheme() + "://" + url.getHost() + (port < 0 ? "" : ":" + port)
+                + Objects.requireNonNullElse(url.getRawPath(), "");
+    }
+
+    /** Returns the URL of this bot for messages. */
+    public String shown() {
+        return shown(address);
     }
 
     /** Returns whether the bot is a program that was started here. */

@@ -63,7 +63,8 @@ public final class HttpCaller {
             String method, URI to, Map<String, String> headers, String body, Deadline deadline, long maxBody) {
         Duration time = deadline.remaining();
         boolean limited = time.compareTo(Deadline.UNLIMITED) < 0;
-        HttpOutcome.Late late = new HttpOutcome.Late(to + " did not answer within " + time.toMillis() + " ms");
+        HttpOutcome.Late late =
+                new HttpOutcome.Late(HttpBot.shown(to) + " did not answer within " + time.toMillis() + " ms");
         if (!isPlain(to)) {
             CompletableFuture<HttpOutcome> outcome = sendByJdk(method, to, headers, body, maxBody);
             return limited ? outcome.completeOnTimeout(late, time.toNanos(), TimeUnit.NANOSECONDS) : outcome;

@@ -23,18 +23,19 @@ record HttpExchange(
         CompletableFuture<HttpOutcome> outcome) {
 
     static HttpOutcome.Unreachable unreachable(URI to) {
-        return new HttpOutcome.Unreachable("nothing is listening at " + to);
+        return new HttpOutcome.Unreachable("nothing is listening at " + HttpBot.shown(to));
     }
 
     static HttpOutcome.Unreachable unknownHost(URI to) {
-        return new HttpOutcome.Unreachable("unknown host " + to.getHost());
+        return new HttpOutcome.Unreachable("the host of " + HttpBot.shown(to) + " is unknown");
     }
 
     static HttpOutcome.Faulty tooLarge(URI to, BoundedBody.TooLarge failure) {
-        return new HttpOutcome.Faulty(to + " answered with " + failure.getMessage());
+        return new HttpOutcome.Faulty(HttpBot.shown(to) + " answered with " + failure.getMessage());
     }
 
     static HttpOutcome.Faulty broken(URI to, IOException failure) {
-        return new HttpOutcome.Faulty(to + " closed the connection or did not send HTTP: " + failure.getMessage());
+        return new HttpOutcome.Faulty(
+                HttpBot.shown(to) + " closed the connection or did not send HTTP: " + failure.getMessage());
     }
 }

@@ -43,7 +43,7 @@ public final class HttpReplies {
     /** Describes the status and the body of an answer. */
     public String describe(HttpOutcome.Answered answered) {
         String body = answered.body().isBlank() ? "" : " and '" + excerpt(answered.body()) + "'";
-        return bot.address() + " answered with status " + answered.status() + body;
+        return bot.shown() + " answered with status " + answered.status() + body;
     }
 
     /**
@@ -84,7 +84,7 @@ public final class HttpReplies {
 
     /** Describes how the bot's program ended. */
     public String whyEnded(String how) {
-        return "the program at " + bot.address() + " has ended: " + how;
+        return "the program at " + bot.shown() + " has ended: " + how;
     }
 
     /**
@@ -97,8 +97,8 @@ public final class HttpReplies {
     public CompletableFuture<Optional<String>> whyNotReady(
             HttpOutcome outcome, String request, Duration given, String where) {
         if (outcome instanceof HttpOutcome.Late || (outcome instanceof HttpOutcome.Unreachable && bot.isRunning())) {
-            return CompletableFuture.completedFuture(Optional.of(bot.address() + " did not answer " + request
-                    + " within " + given.toMillis() + " ms" + (bot.isProgram() ? WHICH_PORT : "") + page));
+            return CompletableFuture.completedFuture(Optional.of(bot.shown() + " did not answer " + request + " within "
+                    + given.toMillis() + " ms" + (bot.isProgram() ? WHICH_PORT : "") + page));
         }
         return this.<Boolean>reply(
                         outcome,

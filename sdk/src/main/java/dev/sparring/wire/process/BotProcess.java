@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
@@ -38,7 +39,7 @@ public final class BotProcess implements BotActivity {
     /** The system's error number in the messages of Java 17 and Java 25. */
     private static final Pattern NOT_THERE = Pattern.compile("error[=:] ?2\\b");
 
-    private static final CpuTime NONE = new CpuTime(Duration.ZERO, Duration.ZERO);
+    private static final CpuTime NONE = new CpuTime(Duration.ZERO, Map.of());
 
     /** A measurement of the CPU time that is not older than this is not repeated. */
     private static final long RECENT_NANOS = 20_000_000;

@@ -5,6 +5,8 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /** Measures the processor time of a process and of all its descendants. Exact on Linux; elsewhere without waiting times. */
@@ -22,16 +24,16 @@ final class ProcessCpu {
     /** Returns the time so far; empty if the system does not report it. */
     static Optional<CpuTime> of(ProcessHandle root) {
         if (!LINUX) {
-            return root.info().totalCpuDuration().map(received -> new CpuTime(received, Duration.ZERO));
+            return root.info().totalCpuDuration().map(received -> new CpuTime(received, Map.of()));
         }
         Duration received = Duration.ZERO;
-        Duration waited = Duration.ZERO;
+        Map<Long, CpuTime.ThreadTime> threads = new HashMap<>();
         for (long process : Usage.tree(root.pid())) {
             String folder = "/proc/" + process;
             received = received.plus(received(folder));
-            waited = waited.plus(waited(folder));
+            addThreads(folder, threads);
         }
-        return Optional.of(new CpuTime(received, waited));
+        return Optional.of(new CpuTime(received, threads));
     }
 
     /** Returns the time of a process and of its children that have ended. */
@@ -46,15 +48,18 @@ final class ProcessCpu {
         return Duration.ofMillis(ticks * TICK_MILLIS);
     }
 
-    private static Duration waited(String process) {
-        long nanos = 0;
-        String[] threads = new File(process, "task").list();
-        // Null if the process has ended: its waiting time is lost.
-        for (String thread : threads == null ? new String[0] : threads) {
-            String[] words =
-                    Usage.read(process + "/task/" + thread + "/schedstat").split(" ", -1);
-            nanos += words.length > 1 ? Long.parseLong(words[1]) : 0;
+    private static void addThreads(String process, Map<Long, CpuTime.ThreadTime> threads) {
+        String[] ids = new File(process, "task").list();
+        // Null if the process has ended: the times of its threads are lost.
+        for (String id : ids == null ? new String[0] : ids) {
+            String[] words = Usage.read(process + "/task/" + id + "/schedstat").split(" ", -1);
+            if (words.length > 1) {
+                threads.put(Long.parseLong(id), new CpuTime.ThreadTime(nanos(words[0]), nanos(words[1])));
+            }
         }
-        return Duration.ofNanos(nanos);
+    }
+
+    private static Duration nanos(String word) {
+        return Duration.ofNanos(Long.parseLong(word));
     }
 }

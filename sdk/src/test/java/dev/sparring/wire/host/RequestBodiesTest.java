@@ -103,11 +103,26 @@ class RequestBodiesTest {
     void aBodyThatIsOnlyAnnouncedTakesNoMemory() throws Exception {
         HttpHost host = serve(MINUTE);
         for (int i = 0; i < 100; i++) {
-            connect(host, announcing(HttpHost.LARGEST_BODY, "/", "") + "x");
+            connect(host, announcing(BUDGET, "/", "") + "x");
         }
         awaitUsed(100);
         Socket honest = connect(host, post("", "x".repeat(BUDGET - 100)));
         assertTrue(response(honest).endsWith("\r\n\r\n" + (BUDGET - 100) + "\n"));
+    }
+
+    @Test
+    void aBodyThatNeverFitsIntoTheBudgetIsRefusedForGood() throws Exception {
+        HttpHost host = serve(MINUTE);
+        String expected = "the body is larger than " + BUDGET
+                + " bytes, which is all the memory that this server has for" + " bodies\n";
+        String announced = response(connect(host, post("", "x".repeat(BUDGET + 1))));
+        assertTrue(announced.startsWith("HTTP/1.1 413 "), announced);
+        assertTrue(announced.endsWith(expected), announced);
+        Socket chunked = connect(host, "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+        String chunk = Integer.toHexString(BUDGET / 2 + 1) + "\r\n" + "x".repeat(BUDGET / 2 + 1) + "\r\n";
+        send(chunked, chunk + chunk + "0\r\n\r\n");
+        String response = response(chunked);
+        assertTrue(response.startsWith("HTTP/1.1 413 ") && response.endsWith(expected), response);
     }
 
     @Test

@@ -27,14 +27,18 @@ class UploadBodiesTest {
     private static final long BUDGET = 64L << 20;
 
     private final CompletableFuture<HttpCall> received = new CompletableFuture<>();
-    private final HttpHost host = HttpHost.openAsync(
-            "127.0.0.1",
-            0,
-            Map.of(),
-            new Unlimited(),
-            new HttpHost.Timeouts(MINUTE, MINUTE, MINUTE),
-            new BodyBudget(BUDGET),
-            new OpenConnections(10));
+    private final HttpHost host = serve(MINUTE);
+
+    private HttpHost serve(int bodyTimeout) {
+        return HttpHost.openAsync(
+                "127.0.0.1",
+                0,
+                Map.of(),
+                new Unlimited(),
+                new HttpHost.Timeouts(MINUTE, bodyTimeout, MINUTE),
+                new BodyBudget(BUDGET),
+                new OpenConnections(10));
+    }
 
     private final class Unlimited implements AsyncResponder {
         @Override
@@ -76,6 +80,39 @@ class UploadBodiesTest {
     void aBodyIsDecodedAsUtf8() throws IOException {
         answer("zw\u00f6lf".getBytes(StandardCharsets.UTF_8));
         assertEquals("zw\u00f6lf", received.join().body());
+    }
+
+    /** A body that arrives at 4 times the slowest rate takes longer than the time for a body. */
+    @Test
+    void aLargeBodyOverASlowLineIsReceived() throws Exception {
+        int time = 3_000;
+        byte[] part = new byte[16 << 10];
+        int parts = 60;
+        try (HttpHost slow = serve(time);
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), slow.port())) {
+            OutputStream out = socket.getOutputStream();
+            out.write(("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: " + parts * part.length + "\r\n\r\n")
+                    .getBytes(StandardCharsets.US_ASCII));
+            long start = System.nanoTime();
+            for (int i = 0; i < parts; i++) {
+                out.write(part);
+                Thread.sleep(125);
+            }
+            assertTrue(System.nanoTime() - start > 2L * time * 1_000_000);
+            assertTrue(response(socket).endsWith("\r\n\r\n" + parts * part.length + "\n"));
+        }
+    }
+
+    @Test
+    void aLargeBodyThatStopsToArriveClosesTheConnection() throws Exception {
+        try (HttpHost slow = serve(300);
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), slow.port())) {
+            OutputStream out = socket.getOutputStream();
+            out.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n"
+                    .getBytes(StandardCharsets.US_ASCII));
+            out.write(new byte[500_000]);
+            assertEquals(-1, socket.getInputStream().read());
+        }
     }
 
     @Test

@@ -250,7 +250,7 @@ class HttpCallerTest {
     @Test
     void aHostThatDoesNotExistIsUnreachable() {
         assertEquals(
-                new HttpOutcome.Unreachable("unknown host no-such-host.invalid"),
+                new HttpOutcome.Unreachable("the host of http://no-such-host.invalid/ is unknown"),
                 post(URI.create("http://no-such-host.invalid/")));
     }
 

@@ -83,7 +83,7 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
         return post(Action.TURN, view, deadline)
                 .thenCompose(outcome -> outcome instanceof HttpOutcome.Late
                         ? CompletableFuture.completedFuture(
-                                new Reply.Late<>(bot.address() + " did not answer within " + millis + " ms"))
+                                new Reply.Late<>(bot.shown() + " did not answer within " + millis + " ms"))
                         : replies.reply(outcome, this::read, ""));
     }
 

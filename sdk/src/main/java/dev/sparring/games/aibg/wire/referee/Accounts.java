@@ -186,7 +186,7 @@ public final class Accounts {
             return CompletableFuture.completedFuture(new Result.Refused(400, wrong.get()));
         }
         String guesser = name + " " + address;
-        Duration wait = guesses.untilChecked(guesser);
+        Duration wait = guesses.begin(guesser);
         if (!wait.isZero()) {
             return CompletableFuture.completedFuture(new Result.Later(
                     429, "too many wrong passwords for this name from your address; try again later", wait));
@@ -196,8 +196,9 @@ public final class Accounts {
             account = Optional.ofNullable(accounts.get(name));
         }
         return unlessBusy(
-                PasswordHash.matches(hashes, address, password, account),
-                matches -> matches ? grant(name, Optional.empty()) : new Result.Wrong(guesses.wrong(guesser)));
+                        PasswordHash.matches(hashes, address, password, account),
+                        matches -> matches ? grant(name, Optional.empty()) : new Result.Wrong(guesses.wrong(guesser)))
+                .whenComplete((result, failure) -> guesses.end(guesser));
     }
 
     private static Optional<String> whyNot(String name, String password) {

@@ -82,8 +82,8 @@ final class AibgHostedGame implements HostedGame<AibgView, AibgAction> {
     @Override
     public Player<AibgView, AibgAction> connect(String name, Optional<URI> address, Seating seating) {
         if (!isFree(name)) {
-            throw new CannotPlayException(name + " cannot play: it is "
-                    + (sessions.isSubscribed(name) ? "in another match" : "not connected") + PAGE);
+            throw CannotPlayException.ofBot(
+                    name, "it is " + (sessions.isSubscribed(name) ? "in another match" : "not connected") + PAGE);
         }
         return StompAibgPlayer.joined(sessions, name, seating);
     }
@@ -152,11 +152,9 @@ final class AibgHostedGame implements HostedGame<AibgView, AibgAction> {
             List<Participant<AibgView, AibgAction>> players = new ArrayList<>();
             for (String name : names) {
                 Participant<AibgView, AibgAction> player = participant(name);
-                if (!host.mayStart(call, player)) {
-                    return CompletableFuture.completedFuture(LoginRoutes.refused(
-                            403,
-                            "only the organiser can start the program " + name
-                                    + " (docs/serve.md#security); name players that joined or built-in bots"));
+                Optional<String> refusal = host.whyNotStart(call, player);
+                if (refusal.isPresent()) {
+                    return CompletableFuture.completedFuture(LoginRoutes.refused(403, refusal.get()));
                 }
                 players.add(player);
             }

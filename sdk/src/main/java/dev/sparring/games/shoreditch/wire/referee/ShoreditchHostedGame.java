@@ -195,11 +195,9 @@ final class ShoreditchHostedGame implements HostedGame<ShoreditchView, Shoreditc
             Participant<ShoreditchView, ShoreditchAction> player = Optional.ofNullable(players.get(id))
                     .orElseThrow(() -> new InvalidInputException(
                             item.place() + ": unknown AI " + Excerpt.of(id) + "; GET /players lists all"));
-            if (!host.mayStart(call, player)) {
-                return now(Answers.refused(
-                        403,
-                        item.place() + ": only the organiser can start the program " + Excerpt.of(id)
-                                + " (docs/serve.md#security); name AIs that registered themselves or built-in bots"));
+            Optional<String> refusal = host.whyNotStart(call, player);
+            if (refusal.isPresent()) {
+                return now(Answers.refused(403, item.place() + ": " + refusal.get()));
             }
             named.add(player);
         }

@@ -89,6 +89,23 @@ class AccountsTest {
     }
 
     @Test
+    void concurrentGuessesAreCheckedNoMoreThanGuessesOneAfterTheOther() {
+        register("ann", "word");
+        List<CompletableFuture<Accounts.Result>> guesses = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            guesses.add(accounts.login("ann", "wrong", HOME));
+        }
+        long checked = guesses.stream()
+                .map(CompletableFuture::join)
+                .filter(Accounts.Result.Wrong.class::isInstance)
+                .count();
+        assertTrue(
+                checked >= GuessLimit.FREE && checked <= GuessLimit.FREE + GuessLimit.MAX_HELD, "checked: " + checked);
+        clock.pass(GuessLimit.MAX_DELAY);
+        token(login("ann", "word"));
+    }
+
+    @Test
     void wrongPasswordsFromElsewhereDoNotAffectTheOwner() {
         register("ann", "word");
         for (int i = 0; i < GuessLimit.FREE + GuessLimit.MAX_HELD; i++) {

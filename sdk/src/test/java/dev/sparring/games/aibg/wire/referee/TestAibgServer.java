@@ -72,8 +72,8 @@ final class TestAibgServer implements MatchHost<AibgView, AibgAction>, AutoClose
     }
 
     @Override
-    public boolean mayStart(HttpCall call, Participant<AibgView, AibgAction> bot) {
-        return true;
+    public Optional<String> whyNotStart(HttpCall call, Participant<AibgView, AibgAction> bot) {
+        return Optional.empty();
     }
 
     @Override

@@ -1,0 +1,5 @@
+/** {@code spar compare}. */
+@NullMarked
+package dev.sparring.server.cli.compare;
+
+import org.jspecify.annotations.NullMarked;
