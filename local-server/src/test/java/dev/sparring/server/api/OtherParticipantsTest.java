@@ -212,7 +212,7 @@ class OtherParticipantsTest {
                 + client.get("api/v1/entries/ann-bot/versions/1", ann.headers())
                 + client.get("api/v1/entries/ann-bot/friendlies", ann.headers())
                 + client.get("api/v1/participants", ADMIN)
-                + client.get("api/v1/competition/heats?before=2", ADMIN);
+                + client.get("api/v1/matches/" + match, ADMIN);
     }
 
     @Test
