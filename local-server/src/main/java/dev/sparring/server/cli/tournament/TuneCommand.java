@@ -174,7 +174,8 @@ public final class TuneCommand implements Callable<Integer> {
         int threads = heatOptions
                 .concurrency()
                 .orElseGet(() -> Concurrency.of(bots, prepared.tuning().plan().players()));
-        PreparedTuning.requireThat(threads >= 1, "--concurrency: expected a whole number from 1, not " + threads);
+        HeatOptions.requireThat(
+                threads >= 1, "--concurrency: expected a whole number from 1, not " + threads, PreparedTuning.PAGE);
         report.check();
         Path file = store != null ? store : StoredRun.defaultFile(loaded, FOLDER, prepared.storeName());
         StoredRun run = new StoredRun(spec, json);
@@ -210,11 +211,7 @@ public final class TuneCommand implements Callable<Integer> {
                     ? remote.get().open(everywhere)
                     : new LocalWorkers(
                             new LocalUnitRunner<>(
-                                    found,
-                                    prepared::find,
-                                    prepared.tuning()::entrant,
-                                    prepared.request(),
-                                    keeping),
+                                    found, prepared::find, prepared.tuning()::entrant, prepared.request(), keeping),
                             threads);
             run.play(new TournamentRun(state, results, playing), heat -> output.played(heat, state), command -> {
                 if (command.isEmpty() || !state.iterations().isEmpty()) {
