@@ -1,6 +1,7 @@
 package dev.sparring.cluster;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,10 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ExclusionTest {
     private static final int HEATS = 25;
 
-    /**
-     * On the executor 0, the bot and three processes that it starts compute for longer than it has time. They share one processor, which
-     * the bots of the other executor may take from them, so each of them waits for most of that time.
-     */
+    /** On the executor 0, the bot computes for longer than it has time, on a processor that it shares with the programs below. */
     private static final String STARVED = """
             import os
             import time
@@ -42,24 +41,30 @@ class ExclusionTest {
                 return None
 
 
-            def compute(end):
-                while time.monotonic() < end:
-                    pass
-
-
             def think():
                 global started
                 if not started and executor() == "0":
                     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
                     os.nice(19)
                     end = time.monotonic() + 5
-                    for _ in range(3):
-                        if os.fork() == 0:
-                            compute(end)
-                            os._exit(0)
-                    compute(end)
+                    while time.monotonic() < end:
+                        pass
                 started = True
             """;
+
+    /** A program that uses this processor, too. The other executor may take it away, but not the bot above. */
+    private static final String BUSY = """
+            import os
+            import time
+
+            os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+            os.nice(10)
+            end = time.monotonic() + 600
+            while time.monotonic() < end:
+                pass
+            """;
+
+    private final List<Process> busy = new ArrayList<>();
 
     @TempDir
     private Path folder;
@@ -78,6 +83,17 @@ class ExclusionTest {
         Files.writeString(
                 folder.resolve("sparring.yaml"),
                 "bots:\n  mine:\n    game: warlight\n    folder: bots/mine\n    command: python3 my_bot.py\n");
+    }
+
+    private void startBusyPrograms() throws IOException {
+        for (int program = 0; program < 4; program++) {
+            busy.add(new ProcessBuilder("python3", "-c", BUSY).start());
+        }
+    }
+
+    @AfterEach
+    void endBusyPrograms() {
+        busy.forEach(Process::destroyForcibly);
     }
 
     private static List<String> tournament(String store, String... more) {
@@ -120,11 +136,13 @@ class ExclusionTest {
         SparProcess here = SparProcess.run(folder, tournament("here.sqlite"));
         assertEquals(0, here.await(), here.err());
         assertEquals(2 * HEATS, Results.different(here.lines()));
+        assertFalse(here.err().contains("crashed"), here.err());
         try (SparProcess there = SparProcess.start(folder, tournament("there.sqlite", OneMachine.onTwoProcesses()))) {
             there.awaitLines(lines -> !lines.isEmpty());
             ProcessHandle starved = executor(there, 0);
             ProcessHandle other = executor(there, 1);
             SparProcess.await(() -> there.err().contains(" plays no more: "), there);
+            endBusyPrograms();
             // Some matches of the first one are still to be played.
             other.destroyForcibly();
             starved.onExit().get(2, TimeUnit.MINUTES);
