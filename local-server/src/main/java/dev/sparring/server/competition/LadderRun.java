@@ -308,8 +308,9 @@ final class LadderRun implements AutoCloseable {
             played.add(match);
             return match.result().voided();
         } catch (CannotPlayException e) {
-            e.bots().forEach((name, why) -> Optional.ofNullable(bots.get(name))
-                    .ifPresent(bot -> rests.couldNotPlay(bot, why)));
+            e.bots()
+                    .forEach((name, why) ->
+                            Optional.ofNullable(bots.get(name)).ifPresent(bot -> rests.couldNotPlay(bot, why)));
             Optional<UnitResult> lost = played.isEmpty() ? Optional.empty() : UnitResult.lostBy(unit, e);
             lost.ifPresent(result -> played.add(new LadderHeat.Match(Objects.requireNonNull(id.get()), result)));
             return lost.isPresent() ? Optional.empty() : Optional.of(e.getMessage());

@@ -210,11 +210,7 @@ public final class TuneCommand implements Callable<Integer> {
                     ? remote.get().open(everywhere)
                     : new LocalWorkers(
                             new LocalUnitRunner<>(
-                                    found,
-                                    prepared::find,
-                                    prepared.tuning()::entrant,
-                                    prepared.request(),
-                                    keeping),
+                                    found, prepared::find, prepared.tuning()::entrant, prepared.request(), keeping),
                             threads);
             run.play(new TournamentRun(state, results, playing), heat -> output.played(heat, state), command -> {
                 if (command.isEmpty() || !state.iterations().isEmpty()) {
