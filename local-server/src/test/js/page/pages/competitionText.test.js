@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-    botAddress, crossOf, documentOf, factsOf, faultsOf, joiningText, newVersions, nextHeatText, noHeats, programFault, ratingColumns, ratingText, recordText,
+    botAddress, crossOf, documentOf, enteredText, factsOf, faultsOf, joiningText, newVersions, nextHeatText, noHeats, ownerText, programFault, ratingColumns, ratingText, recordText,
     resultsAddress, resultText, sendingText,
 } from "../../../../main/resources/dev/sparring/server/web/page/pages/competitionText.js";
 
@@ -105,4 +105,13 @@ test("in two games, bots can join on their own", () => {
     assert.match(joiningText("aibg"), /docs\/protocols\/aibg\.md/);
     assert.match(joiningText("shoreditch"), /POST \/player.*docs\/protocols\/shoreditch\.md/);
     assert.equal(joiningText("berlin"), "");
+});
+
+test("a bot belongs to a participant, or came in another way", () => {
+    assert.equal(ownerText("ann"), "ann");
+    assert.equal(enteredText("ann"), "entered by ann");
+    for (const [owner, text] of [[null, "built in"], ["(joined)", "joined on its own"], ["(removed)", "its owner was removed"]]) {
+        assert.equal(ownerText(owner), text);
+        assert.equal(enteredText(owner), text);
+    }
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { columnsOf, labelsOf, seatsShown } from "../../../../main/resources/dev/sparring/server/web/page/viewer/chartData.js";
+import { columnsOf, distancesOf, labelsOf, seatsShown } from "../../../../main/resources/dev/sparring/server/web/page/viewer/chartData.js";
 import { Timeline } from "../../../../main/resources/dev/sparring/server/web/page/viewer/timeline.js";
 import { framesMessage, timeline } from "../fixtures.js";
 
@@ -28,4 +28,9 @@ test("from a seat's viewpoint, the chart shows only the standings that the seat 
     assert.deepEqual(seatsShown(3, "whole", false), [0, 1, 2]);
     assert.deepEqual(seatsShown(3, "1", false), [1]);
     assert.deepEqual(seatsShown(3, "1", true), [0, 1, 2]);
+});
+
+test("whole standings have whole labels", () => {
+    assert.deepEqual(distancesOf({ standings: [[2, 3], undefined, [2, 4]] }).slice(0, 4), [1, 2, 5, 10]);
+    assert.deepEqual(distancesOf({ standings: [[2, 3], [2, 3.5]] }).slice(0, 4), [0.001, 0.002, 0.005, 0.01]);
 });

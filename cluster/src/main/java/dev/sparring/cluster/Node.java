@@ -1,7 +1,7 @@
 package dev.sparring.cluster;
 
 import dev.sparring.game.Game;
-import dev.sparring.server.participants.BotThreads;
+import dev.sparring.server.inprocess.BotThreads;
 import dev.sparring.server.participants.GameJars;
 import dev.sparring.server.participants.Games;
 import dev.sparring.server.participants.ResolvedBot;

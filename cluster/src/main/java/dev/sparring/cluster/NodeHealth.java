@@ -33,6 +33,10 @@ final class NodeHealth {
         excluded.add(node.executor());
     }
 
+    boolean isExcluded(NodeName node) {
+        return excluded.contains(node.executor());
+    }
+
     /** Returns how many matches of an executor were void, in words. */
     synchronized String words(NodeName node) {
         int[] count = counts.getOrDefault(node.executor(), new int[2]);

@@ -230,13 +230,10 @@ final class SparkWorkers implements Workers {
             exclude(answer);
         }
         if (answer.refusal() != null) {
-            synchronized (lock) {
-                if (!stopped) {
-                    waiting.addAll(played);
-                }
-            }
+            playAgain(played);
             return;
         }
+        boolean excluded = health.isExcluded(answer.node());
         size.played(played.size(), answer.nanos());
         for (int i = 0; i < played.size(); i++) {
             Wanted each = played.get(i);
@@ -246,12 +243,24 @@ final class SparkWorkers implements Workers {
             } else if (row.failure() != null) {
                 // A bot that has never been started does not become better by trying again.
                 each.result.completeExceptionally(new CannotPlayException(answer.node() + ": " + row.failure()));
+            } else if (row.voided() != null && excluded) {
+                // A heat may be void only a few times, and an executor that plays no more should not use these up.
+                playAgain(List.of(each));
             } else {
                 if (row.voided() == null) {
                     cluster.keep(row.files());
                     started.addAll(bots(each.unit));
                 }
                 each.result.complete(row.result(each.unit));
+            }
+        }
+    }
+
+    /** Lets other executors play matches. */
+    private void playAgain(List<Wanted> matches) {
+        synchronized (lock) {
+            if (!stopped) {
+                waiting.addAll(matches);
             }
         }
     }

@@ -27,6 +27,7 @@ class ClusterArchitectureTest {
                     "dev.sparring.rules",
                     "dev.sparring.wire",
                     "dev.sparring.wire.sandbox",
+                    "dev.sparring.server.inprocess",
                     "dev.sparring.server.participants",
                     "dev.sparring.server.replay",
                     "dev.sparring.server.tournament",

@@ -52,7 +52,7 @@ class ExclusionTest {
                 if not started and executor() == "0":
                     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
                     os.nice(19)
-                    end = time.monotonic() + 3
+                    end = time.monotonic() + 5
                     for _ in range(3):
                         if os.fork() == 0:
                             compute(end)
@@ -91,7 +91,9 @@ class ExclusionTest {
                 "--option",
                 "regions=20",
                 "--option",
-                "timebank=2000",
+                "timebank=4000",
+                "--option",
+                "time_per_move=4000",
                 "--heats",
                 "" + HEATS,
                 "--replays",

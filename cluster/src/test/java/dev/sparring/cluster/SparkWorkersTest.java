@@ -180,7 +180,10 @@ class SparkWorkersTest {
                                 : Answer.refused(BAD, "it was begun before"));
             }
         }
-        assertTrue(results.get(199).join().voided().isEmpty());
+        long voided = results.stream()
+                .filter(result -> result.join().voided().isPresent())
+                .count();
+        assertTrue(voided < NodeHealth.FEWEST, "others play the void matches of an executor that is excluded");
     }
 
     @Test

@@ -38,27 +38,37 @@ class ServerArchitectureTest {
     /** The other packages that each package may use. */
     private static final Map<String, Set<String>> ALLOWED = Map.ofEntries(
             row("server.match", "concurrent"),
-            row("server.participants", "concurrent", "hosting", "wire.process", "wire.session"),
+            row("server.inprocess", "wire.process", "wire.session"),
+            row("server.participants", "concurrent", "hosting", "wire.session", "server.inprocess"),
             row("server.replay", "server.match"),
-            row("server.session", "server.match", "server.participants", "server.replay"),
+            row("server.session", "server.inprocess", "server.match", "server.participants", "server.replay"),
             row("server.upload", "server.participants", "wire.process", "wire.sandbox"),
             row("server.timeline", "server.match", "server.replay"),
             row("server.fixture", "server.replay", "testing"),
             row("server.check", "server.match", "server.participants"),
             row("server.accounts", "hosting", "wire.http"),
             row("server.template"),
-            // Pure: it uses no other package, not even those that every package may use (see the rule below).
+            // Pure: they use no other package, not even those that every package may use (see the rule below).
             row("server.statistics"),
-            row("server.schedule", "server.statistics"),
+            row("server.rating", "server.statistics"),
+            row("server.schedule", "server.rating"),
             row(
                     "server.tournament",
+                    "server.inprocess",
                     "server.match",
                     "server.participants",
+                    "server.rating",
                     "server.replay",
                     "server.schedule",
                     "server.session",
                     "server.statistics"),
-            row("server.tuning", "concurrent", "server.participants", "server.statistics", "server.tournament"),
+            row(
+                    "server.tuning",
+                    "concurrent",
+                    "server.participants",
+                    "server.rating",
+                    "server.statistics",
+                    "server.tournament"),
             row(
                     "server.store",
                     "hosting",
@@ -75,14 +85,16 @@ class ServerArchitectureTest {
                     "server.lobby",
                     "server.match",
                     "server.participants",
+                    "server.rating",
                     "server.schedule",
                     "server.session",
                     "server.standings",
                     "server.statistics",
                     "server.tournament"),
-            row("server.standings", "server.statistics", "server.tournament"),
+            row("server.standings", "server.rating", "server.statistics", "server.tournament"),
             row(
                     "server.report",
+                    "server.rating",
                     "server.schedule",
                     "server.standings",
                     "server.statistics",
@@ -134,11 +146,18 @@ class ServerArchitectureTest {
                     "server.hosting",
                     "server.lobby",
                     "server.participants"),
-            row("server.cli.shared", "server.participants", "server.report", "server.tournament", "wire.sandbox"),
+            row(
+                    "server.cli.shared",
+                    "server.inprocess",
+                    "server.participants",
+                    "server.report",
+                    "server.tournament",
+                    "wire.sandbox"),
             row(
                     "server.cli.play",
                     "server.check",
                     "server.cli.shared",
+                    "server.inprocess",
                     "server.match",
                     "server.participants",
                     "server.replay",
@@ -162,6 +181,7 @@ class ServerArchitectureTest {
                     "server.cli.tournament",
                     "server.cli.shared",
                     "server.participants",
+                    "server.rating",
                     "server.report",
                     "server.schedule",
                     "server.replay",
@@ -181,6 +201,7 @@ class ServerArchitectureTest {
                     "server.cli.tournament",
                     "server.competition",
                     "server.hosting",
+                    "server.inprocess",
                     "server.participants",
                     "server.session",
                     "server.store",
@@ -194,11 +215,12 @@ class ServerArchitectureTest {
     @ArchTest
     static final ArchRule STATISTICS_USE_ONLY_THE_JDK = classes()
             .that()
-            .resideInAPackage("dev.sparring.server.statistics")
+            .resideInAnyPackage("dev.sparring.server.statistics", "dev.sparring.server.rating")
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
                     "dev.sparring.server.statistics",
+                    "dev.sparring.server.rating",
                     "java.lang..",
                     "java.util",
                     "java.util.function",

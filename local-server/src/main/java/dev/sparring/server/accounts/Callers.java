@@ -14,6 +14,7 @@ public final class Callers {
 
     private final Optional<String> adminToken;
     private final Participants participants;
+    private final Credentials credentials;
     private final GuessLimit guesses;
 
     /** The sender of a request. */
@@ -43,6 +44,7 @@ public final class Callers {
     public Callers(Optional<String> adminToken, Participants participants, Clock clock) {
         this.adminToken = adminToken;
         this.participants = participants;
+        this.credentials = participants.credentials();
         this.guesses = new GuessLimit(clock);
     }
 
@@ -55,7 +57,7 @@ public final class Callers {
         }
         Optional<String> session = SessionCookie.id(call);
         if (session.isPresent()) {
-            return participants
+            return credentials
                     .ofSession(session.get())
                     .<Found>map(name -> new Found.Known(participants.caller(name), session))
                     .orElseGet(Found.EndedSession::new);
@@ -76,7 +78,7 @@ public final class Callers {
             return new Found.Known(Caller.ADMIN, Optional.empty());
         }
         return participantToken(authorization)
-                .flatMap(participants::ofToken)
+                .flatMap(credentials::ofToken)
                 .<Found>map(name -> new Found.Known(participants.caller(name), Optional.empty()))
                 .orElseGet(() -> new Found.WrongToken(guesses.wrong(address)));
     }
@@ -89,7 +91,7 @@ public final class Callers {
 
     /** Records when the token of a participant was last used, if the request contains one. This may wait for the disk. */
     public void recordUse(HttpCall call) {
-        participantToken(call.headers().getOrDefault("authorization", "")).ifPresent(participants::recordUse);
+        participantToken(call.headers().getOrDefault("authorization", "")).ifPresent(credentials::recordUse);
     }
 
     private static boolean isSame(String expected, String given) {

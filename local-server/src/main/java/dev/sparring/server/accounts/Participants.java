@@ -3,11 +3,9 @@ package dev.sparring.server.accounts;
 import dev.sparring.hosting.Records;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.CannotPlayException;
-import dev.sparring.wire.http.GuessLimit;
 import dev.sparring.wire.http.PasswordHash;
 import dev.sparring.wire.http.PasswordHashes;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -19,24 +17,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * The participants of a server, their sessions and tokens, and the invitations to become one. Passwords are stored as salted slow
- * hashes and everything else that is secret as hashes. Nothing is granted before it has been kept. Safe for several threads: those
- * that change nothing never wait for the disk.
+ * The participants of a server, with their passwords and roles, and the invitations to become one. Passwords are stored as salted slow
+ * hashes. Nothing is granted before it has been kept. Safe for several threads: those that change nothing never wait for the disk.
  */
 public final class Participants {
     static final int MAX_PARTICIPANTS = 10_000;
 
-    private static final String PAGE = " (docs/serve.md#accounts)";
+    static final String PAGE = " (docs/serve.md#accounts)";
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_.-]{0,31}";
-    private static final int MIN_PASSWORD = 8;
-    private static final int MAX_PASSWORD = 128;
-    private static final int MAX_LABEL = 60;
-    private static final Duration BUSY = Duration.ofSeconds(2);
-    private static final Logger LOG = LoggerFactory.getLogger(Participants.class);
 
     private final Clock clock;
     private final Records records;
@@ -46,10 +36,8 @@ public final class Participants {
     private final KeptMap<Participant> participants;
 
     private final Invitations invitations;
-    private final Sessions sessions;
-    private final Tokens tokens;
-    private final PasswordHashes hashes;
-    private final GuessLimit guesses;
+    private final Credentials credentials;
+    private final Passwords passwords;
 
     /** Held by the thread that changes something, until the change has been kept. */
     private final Object changes = new Object();
@@ -67,19 +55,22 @@ public final class Participants {
 
     Participants(Clock clock, Records records, boolean openRegistration, PasswordHashes hashes) {
         this.clock = clock;
-        this.hashes = hashes;
         this.records = records;
         this.openRegistration = openRegistration;
-        this.guesses = new GuessLimit(clock);
+        this.passwords = new Passwords(clock, hashes);
         this.participants = new KeptMap<>(records, "participant", (value, end) -> Participant.read(value));
         this.invitations = new Invitations(records);
-        this.sessions = new Sessions(clock, records);
-        this.tokens = new Tokens(clock, records);
+        this.credentials = new Credentials(clock, records, changes);
     }
 
     /** Returns whether everybody may create an account, without an invitation. */
     public boolean isRegistrationOpen() {
         return openRegistration;
+    }
+
+    /** Returns the sessions and tokens of the participants. */
+    public Credentials credentials() {
+        return credentials;
     }
 
     private static String key(String name) {
@@ -99,13 +90,14 @@ public final class Participants {
         if (refusal.isPresent()) {
             return CompletableFuture.completedFuture(refusal.get());
         }
-        return unlessBusy(
-                PasswordHash.create(hashes, address, password),
-                hash -> kept(() -> create(new Participant(name, hash, now(), false), invitation)));
+        return passwords.hash(
+                password, address, hash -> kept(() -> create(new Participant(name, hash, now(), false), invitation)));
     }
 
     private static Optional<LoginResult> whyInvalid(String name, String password) {
-        return whyNotName(name).or(() -> whyNotPassword("password", password)).map(why -> refused(400, why));
+        return whyNotName(name)
+                .or(() -> Passwords.whyInvalid("password", password))
+                .map(why -> refused(400, why));
     }
 
     private static Optional<String> whyNotName(String name) {
@@ -113,13 +105,6 @@ public final class Participants {
                 ? Optional.empty()
                 : Optional.of(
                         "name: expected 1 to 32 letters, digits, '_', '.' or '-', beginning with a letter or digit");
-    }
-
-    private static Optional<String> whyNotPassword(String field, String password) {
-        return password.length() < MIN_PASSWORD || password.length() > MAX_PASSWORD
-                ? Optional.of(field + ": expected " + MIN_PASSWORD + " to " + MAX_PASSWORD + " characters, not "
-                        + password.length())
-                : Optional.empty();
     }
 
     private Optional<LoginResult> whyNotInvited(Optional<String> code) {
@@ -158,7 +143,7 @@ public final class Participants {
         if (refusal.isPresent()) {
             return refusal.get();
         }
-        Sessions.Created session = sessions.create(name);
+        Sessions.Created session = credentials.newSession(name);
         List<Records.Entry> entries = new ArrayList<>();
         entries.add(participants.entry(key(name), created));
         entries.add(session.entry());
@@ -182,7 +167,7 @@ public final class Participants {
             return CompletableFuture.completedFuture(refusal.get());
         }
         return checked(name, password, address, account -> {
-            Sessions.Created session = sessions.create(account.name());
+            Sessions.Created session = credentials.newSession(account.name());
             records.put(List.of(session.entry()));
             session.show().run();
             return new LoginResult.Granted(account.name(), session.id());
@@ -196,15 +181,16 @@ public final class Participants {
      */
     public CompletableFuture<LoginResult> changePassword(
             String name, String old, String changed, Optional<String> session, String address) {
-        Optional<String> wrong = whyNotPassword("old", old).or(() -> whyNotPassword("new", changed));
+        Optional<String> wrong = Passwords.whyInvalid("old", old).or(() -> Passwords.whyInvalid("new", changed));
         if (wrong.isPresent()) {
             return CompletableFuture.completedFuture(refused(400, wrong.get()));
         }
         Optional<Participant> before = participants.get(key(name));
         return checked(name, old, address, account -> new LoginResult.Granted(account.name(), session.orElse("")))
                 .thenCompose(result -> result instanceof LoginResult.Granted
-                        ? unlessBusy(
-                                PasswordHash.create(hashes, address, changed),
+                        ? passwords.hash(
+                                changed,
+                                address,
                                 hash -> kept(() -> replacePassword(before.orElseThrow(), hash, session)))
                         : CompletableFuture.completedFuture(result));
     }
@@ -217,28 +203,23 @@ public final class Participants {
         }
         // If the password cannot be kept, the other sessions have ended for nothing. The other way round, they could go
         // on.
-        sessions.endOthers(name, session);
+        credentials.endOtherSessions(name, session);
         participants.put(key(name), now.get().withPassword(hash));
         return new LoginResult.Granted(name, session.orElse(""));
     }
 
-    /** Calls a function with the account if the password is its own. An unknown name takes as long as a wrong password. */
+    /** Calls a function with the account if the password is its own. */
     private CompletableFuture<LoginResult> checked(
             String name, String password, String address, Function<Participant, LoginResult> then) {
-        String guesser = key(name) + " " + address;
-        Duration wait = guesses.begin(guesser);
-        if (!wait.isZero()) {
-            return CompletableFuture.completedFuture(new LoginResult.Later(
-                    429, "too many wrong passwords for this name from your address; try again later" + PAGE, wait));
-        }
-        Optional<Participant> account = participants.get(key(name));
-        return unlessBusy(
-                        PasswordHash.matches(hashes, address, password, account.map(Participant::password)),
-                        matches -> matches
-                                ? kept(() ->
-                                        isStill(account.orElseThrow()) ? then.apply(account.get()) : wrong(guesser))
-                                : wrong(guesser))
-                .whenComplete((result, failure) -> guesses.end(guesser));
+        String key = key(name);
+        Optional<Participant> account = participants.get(key);
+        return passwords.check(
+                key,
+                password,
+                address,
+                account.map(Participant::password),
+                () -> kept(() ->
+                        isStill(account.orElseThrow()) ? then.apply(account.get()) : passwords.wrong(key, address)));
     }
 
     /** Returns whether an account still has the password that has been checked. */
@@ -249,31 +230,15 @@ public final class Participants {
                 .isPresent();
     }
 
-    private LoginResult wrong(String guesser) {
-        return new LoginResult.Wrong(guesses.wrong(guesser));
-    }
-
-    private static <T> CompletableFuture<LoginResult> unlessBusy(
-            Optional<CompletableFuture<T>> work, Function<T, LoginResult> then) {
-        return work.map(result -> result.thenApply(then))
-                .orElseGet(
-                        () -> CompletableFuture.completedFuture(new LoginResult.Later(503, PasswordHashes.BUSY, BUSY)));
-    }
-
     /** Changes something while no other thread does. */
     private LoginResult kept(Supplier<LoginResult> change) {
         synchronized (changes) {
             try {
                 return change.get();
             } catch (CannotPlayException e) {
-                return new LoginResult.Later(503, e.getMessage(), BUSY);
+                return new LoginResult.Later(503, e.getMessage(), Passwords.BUSY);
             }
         }
-    }
-
-    /** Returns the participant whose session this is; empty if it has ended. */
-    Optional<String> ofSession(String id) {
-        return sessions.participant(id);
     }
 
     /** Returns the participant as a caller, with the role that the account has now. */
@@ -288,68 +253,6 @@ public final class Participants {
             Optional<Participant> account = participants.get(key(name));
             account.ifPresent(known -> participants.put(key(name), known.withRole(organiser)));
             return account.isPresent();
-        }
-    }
-
-    /** Returns whether this is a session of the caller. */
-    public boolean isSession(String id, Caller caller) {
-        return caller.participant().isPresent() && caller.participant().equals(sessions.participant(id));
-    }
-
-    /** Returns the participant to whom a token belongs; empty if it is not valid. */
-    Optional<String> ofToken(String text) {
-        return tokens.owner(text);
-    }
-
-    /** Records that a token has been used, unless that was recorded a short time ago. */
-    void recordUse(String token) {
-        if (tokens.isUseNew(token)) {
-            synchronized (changes) {
-                try {
-                    tokens.use(token);
-                } catch (CannotPlayException e) {
-                    // The token works without it.
-                    LOG.warn("the use of a token could not be recorded: {}", e.getMessage());
-                }
-            }
-        }
-    }
-
-    /** Ends a session. */
-    public void logOut(String session) {
-        synchronized (changes) {
-            sessions.close(session);
-        }
-    }
-
-    /** Returns the tokens of a participant, the oldest first. */
-    public List<Token> tokens(String name) {
-        return tokens.of(name);
-    }
-
-    /** A new token and its text, which cannot be read again. */
-    public record NewToken(Token token, String text) {}
-
-    /**
-     * Creates a token for the scripts of a participant.
-     *
-     * @throws InvalidInputException if the label is empty or too long
-     * @throws CannotPlayException if the participant has too many tokens, or it cannot be kept
-     */
-    public NewToken createToken(String name, String label) {
-        if (label.isBlank() || label.length() > MAX_LABEL) {
-            throw new InvalidInputException("label: expected 1 to " + MAX_LABEL + " characters, not " + label.length());
-        }
-        synchronized (changes) {
-            Tokens.Created created = tokens.create(name, label);
-            return new NewToken(created.token(), created.text());
-        }
-    }
-
-    /** Revokes a token; returns whether the participant had it. */
-    public boolean revokeToken(String name, String id) {
-        synchronized (changes) {
-            return tokens.revoke(name, id);
         }
     }
 
@@ -394,8 +297,7 @@ public final class Participants {
             Optional<Participant> account = participants.get(key(name));
             // The account goes last: if only a part is removed, nobody else can take over the rest.
             account.map(Participant::name).ifPresent(known -> {
-                sessions.endOthers(known, Optional.empty());
-                tokens.revokeAll(known);
+                credentials.removeAll(known);
                 leaving.accept(known);
                 participants.remove(key(known));
             });

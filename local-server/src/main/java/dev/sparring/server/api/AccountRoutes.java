@@ -6,6 +6,7 @@ import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.server.accounts.Caller;
 import dev.sparring.server.accounts.Callers;
+import dev.sparring.server.accounts.Credentials;
 import dev.sparring.server.accounts.Invitation;
 import dev.sparring.server.accounts.LoginResult;
 import dev.sparring.server.accounts.Participants;
@@ -30,11 +31,13 @@ final class AccountRoutes {
     private static final String INVITATIONS = "/api/v1/invitations";
 
     private final Participants participants;
+    private final Credentials credentials;
     private final boolean https;
     private final HeldCompetition competition;
 
     AccountRoutes(Participants participants, ServerInfo info, HeldCompetition competition) {
         this.participants = participants;
+        this.credentials = participants.credentials();
         this.https = info.https();
         this.competition = competition;
     }
@@ -68,7 +71,7 @@ final class AccountRoutes {
     private HttpAnswer session(ApiRequest request) {
         Optional<String> cookie = SessionCookie.id(request.call());
         // A cookie next to a valid token says nothing about the caller.
-        Optional<String> session = cookie.filter(id -> participants.isSession(id, request.caller()));
+        Optional<String> session = cookie.filter(id -> credentials.isSession(id, request.caller()));
         HttpAnswer answer = Answers.ok(session(request.caller(), session));
         boolean ended = cookie.isPresent() && request.caller().role() == Role.SPECTATOR;
         return ended ? answer.with("Set-Cookie", SessionCookie.removed(https)) : answer;
@@ -108,7 +111,7 @@ final class AccountRoutes {
         String name = request.participant();
         JsonPlace body = request.body();
         Optional<String> session =
-                SessionCookie.id(request.call()).filter(id -> participants.isSession(id, request.caller()));
+                SessionCookie.id(request.call()).filter(id -> credentials.isSession(id, request.caller()));
         return participants
                 .changePassword(
                         name,
@@ -141,7 +144,7 @@ final class AccountRoutes {
     }
 
     private HttpAnswer logOut(ApiRequest request) {
-        SessionCookie.id(request.call()).ifPresent(participants::logOut);
+        SessionCookie.id(request.call()).ifPresent(credentials::logOut);
         return Answers.done().with("Set-Cookie", SessionCookie.removed(https));
     }
 
@@ -181,7 +184,7 @@ final class AccountRoutes {
     private HttpAnswer tokens(ApiRequest request) {
         ObjectNode body = Json.MAPPER.createObjectNode();
         ArrayNode list = body.putArray("tokens");
-        participants.tokens(request.participant()).forEach(token -> list.add(token(token)));
+        credentials.tokens(request.participant()).forEach(token -> list.add(token(token)));
         return Answers.ok(body);
     }
 
@@ -196,13 +199,13 @@ final class AccountRoutes {
 
     private HttpAnswer createToken(ApiRequest request) {
         String name = request.participant();
-        Participants.NewToken created =
-                participants.createToken(name, request.body().field("label").text());
+        Credentials.NewToken created =
+                credentials.createToken(name, request.body().field("label").text());
         return HttpAnswer.json(201, Json.line(token(created.token()).put("token", created.text())));
     }
 
     private HttpAnswer revokeToken(ApiRequest request) {
-        if (!participants.revokeToken(request.participant(), request.path("id"))) {
+        if (!credentials.revokeToken(request.participant(), request.path("id"))) {
             throw new NotFoundException("you have no such token; GET " + TOKENS + " lists yours");
         }
         return Answers.done();

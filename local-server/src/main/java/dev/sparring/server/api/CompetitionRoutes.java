@@ -8,6 +8,7 @@ import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
 import dev.sparring.server.competition.CompetitionView;
 import dev.sparring.server.competition.HeldCompetition;
+import dev.sparring.server.competition.OrganiserControls;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpAnswer;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** The routes of the competition: what everybody may see, and what the organiser changes. */
 final class CompetitionRoutes {
@@ -115,13 +117,14 @@ final class CompetitionRoutes {
     private HttpAnswer change(ApiRequest request) {
         JsonPlace body = request.body();
         Competition changed = competition();
+        OrganiserControls controls = changed.controls();
         Optional<Boolean> paused = yes(body, "paused");
         Optional<Boolean> frozen = yes(body, "frozen");
         Optional<String> announcement =
-                body.field("announcement").ifThere().map(JsonPlace::text).map(CompetitionRoutes::text);
-        paused.ifPresent(changed::pause);
-        frozen.ifPresent(changed::freeze);
-        announcement.ifPresent(changed::announce);
+                body.field("announcement").ifThere().map(JsonPlace::text).map(CompetitionRoutes::lines);
+        paused.ifPresent(controls::pause);
+        frozen.ifPresent(controls::freeze);
+        announcement.ifPresent(controls::announce);
         return Answers.ok(changed.view().overview());
     }
 
@@ -145,12 +148,22 @@ final class CompetitionRoutes {
         });
     }
 
+    /** Returns a text on one line. */
     private static String text(String given) {
+        return Excerpt.visible(limited(given));
+    }
+
+    /** Returns a text whose line breaks stay. */
+    private static String lines(String given) {
+        return limited(given).lines().map(Excerpt::visible).collect(Collectors.joining("\n"));
+    }
+
+    private static String limited(String given) {
         if (given.length() > MAX_TEXT) {
             throw new InvalidInputException("expected a text of at most " + MAX_TEXT + " characters, not "
                     + given.length() + " (docs/api.md#competition)");
         }
-        return Excerpt.visible(given);
+        return given;
     }
 
     private HttpAnswer voidHeat(ApiRequest request) {

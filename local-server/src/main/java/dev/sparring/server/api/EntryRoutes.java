@@ -76,7 +76,7 @@ final class EntryRoutes {
     }
 
     private void requireOpen() {
-        if (competition().state().frozen()) {
+        if (competition().controls().state().frozen()) {
             throw new InvalidInputException(
                     "the organiser has closed the competition for new versions (docs/competition.md#freeze)");
         }

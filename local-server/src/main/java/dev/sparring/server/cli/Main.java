@@ -3,7 +3,7 @@ package dev.sparring.server.cli;
 import dev.sparring.json.Json;
 import dev.sparring.server.cli.shared.ConfigOption;
 import dev.sparring.server.cli.shared.Paint;
-import dev.sparring.server.participants.BotThreads;
+import dev.sparring.server.inprocess.BotThreads;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.GameJars;
 import dev.sparring.server.session.CommandText;

@@ -10,7 +10,7 @@ import dev.sparring.server.cli.shared.GameOptions;
 import dev.sparring.server.cli.shared.SandboxOption;
 import dev.sparring.server.competition.CompetitionSetup;
 import dev.sparring.server.hosting.ServerSettings;
-import dev.sparring.server.participants.BotThreads;
+import dev.sparring.server.inprocess.BotThreads;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;

@@ -1,20 +1,14 @@
 package dev.sparring.server.competition;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.sparring.hosting.Records;
-import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.entries.Entries;
-import dev.sparring.server.entries.Entry;
 import dev.sparring.server.entries.Gate;
 import dev.sparring.server.entries.JoinedBots;
-import dev.sparring.server.entries.Version;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.participants.HostedBots;
 import dev.sparring.server.participants.ResolvedBot;
-import dev.sparring.wire.CannotPlayException;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +16,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,38 +25,23 @@ import org.slf4j.LoggerFactory;
  */
 public final class Competition implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Competition.class);
-    private static final String STATE = "state";
 
     private final Entries entries;
-    private final Records records;
-    private final LadderLog log;
+    private final CurrentTerms terms;
     private final HostedBots hosted;
     private final JoinedBots joined;
     private final Gate gate;
+    private final OrganiserControls controls;
     private final LadderRun run;
     private final Finals finals;
     private final Friendlies friendlies;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
-    private volatile CompetitionTerms terms;
-
     /** Guards the fields below. It is notified when another heat may be possible. */
     private final Object lock = new Object();
 
-    private LadderTable table;
-    private OrganiserState state;
+    private final LadderResults results;
     private boolean closed;
-
-    /**
-     * What the organiser has decided.
-     *
-     * @param game the id of the game, which stays the same
-     * @param paused whether no further ranked matches begin
-     * @param frozen whether no versions can be entered
-     * @param announcement a text for everybody; empty if there is none
-     * @param seed decides the maps, seeds and line-ups of the ladder
-     */
-    public record OrganiserState(String game, boolean paused, boolean frozen, String announcement, long seed) {}
 
     /**
      * Creates a competition with what has been kept. Call {@link #open}.
@@ -86,54 +64,28 @@ public final class Competition implements AutoCloseable {
             FinalLogs finalLogs,
             Clock clock,
             long seed) {
-        this.terms = terms;
+        this.terms = new CurrentTerms(terms, entries, gate);
         this.entries = entries;
         CompetitionSettings settings = terms.settings();
         this.hosted = hosted;
         this.joined = new JoinedBots(
-                entries, hosted, () -> lobby.bots().registered(settings.game()), () -> !state().frozen());
+                entries,
+                hosted,
+                () -> lobby.bots().registered(settings.game()),
+                () -> !controls().state().frozen());
         this.gate = gate;
-        this.records = records;
-        this.log = log;
-        List<LadderHeat> heats = log.heats();
-        this.table = new LadderTable(settings.players(), heats);
-        this.state = records.find(STATE, STATE)
-                .map(Competition::read)
-                .orElseGet(() -> new OrganiserState(settings.game().id(), false, false, "", seed));
+        this.results = new LadderResults(log, settings.players());
+        this.controls = new OrganiserControls(
+                records, lock, this::changed, new OrganiserState(settings.game().id(), false, false, "", seed));
         requirePossible(terms);
-        int last = heats.stream().mapToInt(LadderHeat::number).max().orElse(0);
-        this.run = new LadderRun(this, lobby, hosted, clock, last);
+        this.run = new LadderRun(this, lobby, hosted, clock, results.lastNumber());
         this.finals = new Finals(new CompetitionHost(this, lobby, hosted), records, finalLogs, clock);
         this.friendlies = new Friendlies(this, lobby, hosted, builtIn, clock);
     }
 
-    private static OrganiserState read(Records.Entry kept) {
-        try {
-            return Json.MAPPER.readValue(kept.value(), OrganiserState.class);
-        } catch (JsonProcessingException e) {
-            throw new InvalidInputException(
-                    "the kept state of the competition cannot be read: " + e.getOriginalMessage()
-                            + " (docs/data.md#faults)",
-                    e);
-        }
-    }
-
-    /** Results of another game, or of matches of another size, cannot be compared with those that have been kept. */
     private void requireSameKind(CompetitionTerms next) {
-        String game = next.settings().game().id();
-        if (!state.game.equals(game)) {
-            throw new InvalidInputException("the folder of --data holds a competition of " + state.game
-                    + ", and the settings describe one of " + game + ": use another folder (" + CompetitionFile.PAGE
-                    + ")");
-        }
-        int before = log.heats().stream()
-                .mapToInt(heat -> heat.bots().size())
-                .findFirst()
-                .orElse(next.settings().players());
-        if (before != next.settings().players()) {
-            throw new InvalidInputException("players: the heats of this competition have " + before
-                    + " players, which cannot change: use another folder (" + CompetitionFile.PAGE + ")");
-        }
+        controls.state().requireGame(next.settings().game().id());
+        results.requirePlayers(next.settings().players());
     }
 
     /**
@@ -142,12 +94,9 @@ public final class Competition implements AutoCloseable {
      * @throws InvalidInputException if the results would not be comparable, or a bot of the organiser has the name of an entered one
      */
     void requirePossible(CompetitionTerms next) {
-        requireSameKind(next);
-        for (Contestant bot : next.house()) {
-            if (entries.find(bot.name()).isPresent()) {
-                throw new InvalidInputException("bots: a participant has entered a bot with the name " + bot.name()
-                        + " (" + CompetitionFile.PAGE + ")");
-            }
+        synchronized (lock) {
+            requireSameKind(next);
+            terms.requireFreeNames(next);
         }
     }
 
@@ -155,12 +104,8 @@ public final class Competition implements AutoCloseable {
     void change(CompetitionTerms next) {
         synchronized (lock) {
             requirePossible(next);
-            terms = next;
-            entries.setRules(next.rules());
-            gate.setTerms(next.gate());
-            if (table.heats().isEmpty()) {
-                table = new LadderTable(next.settings().players(), List.of());
-            }
+            terms.set(next);
+            results.setPlayers(next.settings().players());
         }
         finals.plan();
         run.open();
@@ -169,8 +114,7 @@ public final class Competition implements AutoCloseable {
 
     /** Begins to check new versions and to play. */
     public void open() {
-        // The seed is kept before the first heat that it decides.
-        change(state -> state);
+        controls.open();
         entries.listen(this::changed);
         joined.open();
         gate.open();
@@ -197,6 +141,11 @@ public final class Competition implements AutoCloseable {
         return terms.settings();
     }
 
+    /** Returns what the organiser controls while the competition runs. */
+    public OrganiserControls controls() {
+        return controls;
+    }
+
     /** Returns the bots of participants. */
     public Entries entries() {
         return entries;
@@ -209,52 +158,7 @@ public final class Competition implements AutoCloseable {
 
     /** Returns the bots that play ranked matches now. */
     public List<Contestant> contestants() {
-        List<Contestant> all = new ArrayList<>(terms.house());
-        for (Entry entry : entries.all()) {
-            entry.ranked().flatMap(version -> contestant(entry, version)).ifPresent(all::add);
-        }
-        return all;
-    }
-
-    private Optional<Contestant> contestant(Entry entry, Version version) {
-        try {
-            return Optional.of(new Contestant(
-                    entry.name(), Optional.of(entry.owner()), version.number(), entries.bot(entry, version)));
-        } catch (InvalidInputException | CannotPlayException e) {
-            LOG.warn("{} does not take part: {}", entry.name(), e.getMessage());
-            return Optional.empty();
-        }
-    }
-
-    /** Returns what the organiser has decided. */
-    public OrganiserState state() {
-        synchronized (lock) {
-            return state;
-        }
-    }
-
-    /** Pauses or resumes the ladder. Matches that are being played are played to their end. */
-    public void pause(boolean paused) {
-        change(state -> new OrganiserState(state.game, paused, state.frozen, state.announcement, state.seed));
-    }
-
-    /** Refuses new versions, or allows them again. */
-    public void freeze(boolean frozen) {
-        change(state -> new OrganiserState(state.game, state.paused, frozen, state.announcement, state.seed));
-    }
-
-    /** Sets the text for everybody; empty for none. */
-    public void announce(String announcement) {
-        change(state -> new OrganiserState(state.game, state.paused, state.frozen, announcement, state.seed));
-    }
-
-    private void change(UnaryOperator<OrganiserState> change) {
-        synchronized (lock) {
-            OrganiserState next = change.apply(state);
-            records.put(List.of(new Records.Entry(STATE, STATE, Json.line(next), Optional.empty())));
-            state = next;
-        }
-        changed();
+        return terms.contestants();
     }
 
     /**
@@ -264,15 +168,9 @@ public final class Competition implements AutoCloseable {
      */
     public boolean voidHeat(int number) {
         synchronized (lock) {
-            if (table.heats().stream().noneMatch(heat -> heat.number() == number)) {
+            if (!results.remove(number, settings().players())) {
                 return false;
             }
-            log.remove(number);
-            table = new LadderTable(
-                    settings().players(),
-                    table.heats().stream()
-                            .filter(heat -> heat.number() != number)
-                            .toList());
         }
         changed();
         return true;
@@ -285,8 +183,7 @@ public final class Competition implements AutoCloseable {
                 LOG.info("heat {} does not count: the number of players has been changed", heat.number());
                 return;
             }
-            log.add(heat);
-            table.add(heat);
+            results.add(heat);
         }
         changed();
     }
@@ -308,7 +205,7 @@ public final class Competition implements AutoCloseable {
 
     /** Returns whether further heats may begin. The caller holds the lock. */
     boolean isRunning() {
-        return !state.paused && !isFinalRunning();
+        return !controls.state().paused() && !isFinalRunning();
     }
 
     /** Returns whether a final is being played, or will begin when no other match is played. The caller holds the lock. */
@@ -327,11 +224,11 @@ public final class Competition implements AutoCloseable {
      * @param places the place of each bot, by name
      */
     public Set<String> upsets(String match, Map<String, Integer> places) {
-        Map<String, Integer> results = new HashMap<>();
-        places.forEach((bot, place) -> results.put(bot, -place));
+        Map<String, Integer> scores = new HashMap<>();
+        places.forEach((bot, place) -> scores.put(bot, -place));
         synchronized (lock) {
             Map<String, Rating> before = run.ratings(match);
-            return before.isEmpty() ? table.upsets(match) : Upsets.of(results, before);
+            return before.isEmpty() ? results.table().upsets(match) : Upsets.of(scores, before);
         }
     }
 
@@ -342,11 +239,11 @@ public final class Competition implements AutoCloseable {
 
     /** Returns the table. The caller holds the lock while it uses the table. */
     LadderTable table() {
-        return table;
+        return results.table();
     }
 
     long seed() {
-        return state().seed;
+        return controls.state().seed();
     }
 
     /** Returns how often a heat was void since the server started. */

@@ -2,14 +2,11 @@ package dev.sparring.server.competition;
 
 import dev.sparring.server.competition.LadderTable.Opponent;
 import dev.sparring.server.entries.Entry;
-import dev.sparring.server.entries.Version;
-import dev.sparring.server.tournament.SeatResult;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -81,30 +78,8 @@ public final class CompetitionView {
             int faults,
             @Nullable String absent) {}
 
-    /** A heat for a list. */
-    public record HeatEntry(
-            int number, String ended, @Nullable String map, long seed, List<Score> scores, List<MatchEntry> matches) {}
-
-    /**
-     * The score of a bot in a heat.
-     *
-     * @param score from 0 to 1: the part of the other bots that it beat
-     * @param upset whether it scored more than a bot whose rating was clearly higher before the heat
-     */
-    public record Score(String bot, int version, double score, boolean upset) {}
-
-    /** A match of a heat. */
-    public record MatchEntry(String id, List<SeatEntry> seats) {}
-
-    /**
-     * A seat of a match.
-     *
-     * @param ending how it ended for the bot, in one word
-     */
-    public record SeatEntry(String bot, int place, long points, String ending, int late, int faults) {}
-
     /** The heats on one page of a list. */
-    public record Heats(List<HeatEntry> heats, boolean more) {}
+    public record Heats(List<LadderHeatView> heats, boolean more) {}
 
     /**
      * The results of one bot against another, in heats.
@@ -113,40 +88,10 @@ public final class CompetitionView {
      */
     public record Pair(String bot, String opponent, int heats, int won, int tied, int lost, double score) {}
 
-    /** A version of a bot, for everybody. */
-    public record VersionEntry(int number, String state, String entered) {}
-
-    /**
-     * Everything about one bot.
-     *
-     * @param row its row in the table; null if it does not play ranked matches now
-     * @param banned why the organiser has excluded it; null if it may play
-     * @param nextHeatSeconds after about how many seconds it plays its next heat; 0 if it plays now, null if that is not known
-     * @param endings how often its matches ended early, by the word of the ending
-     * @param latest its latest heats
-     * @param worst its heats with the lowest scores, the latest first
-     */
-    public record BotPage(
-            String bot,
-            @Nullable String owner,
-            @Nullable Row row,
-            @Nullable String banned,
-            boolean withdrawn,
-            @Nullable Integer nextHeatSeconds,
-            List<VersionEntry> versions,
-            List<Point> history,
-            List<Pair> opponents,
-            Map<String, Integer> endings,
-            List<HeatEntry> latest,
-            List<HeatEntry> worst) {}
-
-    /** A point of the plot of a bot's rating. */
-    public record Point(int heat, String at, int version, double rating, double interval) {}
-
     /** Returns the competition as a whole. */
     public Overview overview() {
         CompetitionSettings settings = competition.settings();
-        Competition.OrganiserState state = competition.state();
+        OrganiserState state = competition.controls().state();
         int waiting = (int) competition.entries().all().stream()
                 .filter(entry -> entry.waiting().isPresent())
                 .count();
@@ -243,7 +188,7 @@ public final class CompetitionView {
     public Heats heats(Optional<String> bot, Optional<String> opponent, Optional<Integer> before, int limit) {
         synchronized (competition.lock()) {
             List<LadderHeat> all = competition.table().heats();
-            List<HeatEntry> found = new ArrayList<>();
+            List<LadderHeatView> found = new ArrayList<>();
             boolean known = before.isPresent() && all.stream().anyMatch(heat -> heat.number() == before.get());
             boolean begun = before.isEmpty();
             for (int i = all.size() - 1; i >= 0; i--) {
@@ -264,37 +209,19 @@ public final class CompetitionView {
     }
 
     /** Returns all heats, in the order in which they ended. There may be many, so each is computed when the stream reaches it. */
-    public Stream<HeatEntry> allHeats() {
-        List<Supplier<HeatEntry>> entries = new ArrayList<>();
+    public Stream<LadderHeatView> allHeats() {
+        List<Supplier<LadderHeatView>> entries = new ArrayList<>();
         synchronized (competition.lock()) {
             for (LadderHeat heat : competition.table().heats()) {
                 Set<String> upsets = competition.table().upsets(heat);
-                entries.add(() -> entry(heat, upsets));
+                entries.add(() -> LadderHeatView.of(heat, upsets));
             }
         }
         return entries.stream().map(Supplier::get);
     }
 
-    private HeatEntry entry(LadderHeat heat) {
-        return entry(heat, competition.table().upsets(heat));
-    }
-
-    private static HeatEntry entry(LadderHeat heat, Set<String> upsets) {
-        List<Score> scores = heat.bots().stream()
-                .map(bot -> new Score(bot, heat.versions().getOrDefault(bot, 1), heat.score(bot), upsets.contains(bot)))
-                .toList();
-        List<MatchEntry> matches = heat.matches().stream()
-                .map(match -> new MatchEntry(
-                        match.id(),
-                        match.bots().stream()
-                                .map(bot -> seat(bot, match.of(bot)))
-                                .toList()))
-                .toList();
-        return new HeatEntry(heat.number(), heat.ended(), heat.map().orElse(null), heat.seed(), scores, matches);
-    }
-
-    private static SeatEntry seat(String bot, SeatResult result) {
-        return new SeatEntry(bot, result.place(), result.points(), result.ending(), result.late(), result.faults());
+    private LadderHeatView entry(LadderHeat heat) {
+        return LadderHeatView.of(heat, competition.table().upsets(heat));
     }
 
     /** Returns everything about a bot of the competition, also if it no longer plays; empty if there is no such bot. */
@@ -318,8 +245,11 @@ public final class CompetitionView {
                     entry.flatMap(Entry::banned).orElse(null),
                     entry.map(Entry::withdrawn).orElse(false),
                     waits.get(known),
-                    entry.map(CompetitionView::versions).orElse(List.of()),
-                    own.history().stream().map(CompetitionView::point).toList(),
+                    entry.stream()
+                            .flatMap(each -> each.versions().stream())
+                            .map(BotPage.VersionEntry::of)
+                            .toList(),
+                    own.history().stream().map(BotPage.Point::of).toList(),
                     pairs(known),
                     new LinkedHashMap<>(own.endings()),
                     newestFirst.stream().limit(LATEST).map(this::entry).toList(),
@@ -329,22 +259,5 @@ public final class CompetitionView {
                             .map(this::entry)
                             .toList()));
         }
-    }
-
-    private static List<VersionEntry> versions(Entry entry) {
-        return entry.versions().stream().map(CompetitionView::version).toList();
-    }
-
-    private static VersionEntry version(Version version) {
-        return new VersionEntry(version.number(), version.state().name().toLowerCase(Locale.ROOT), version.entered());
-    }
-
-    private static Point point(RatingPoint point) {
-        return new Point(
-                point.heat(),
-                point.at(),
-                point.version(),
-                point.rating().rating(),
-                point.rating().interval());
     }
 }

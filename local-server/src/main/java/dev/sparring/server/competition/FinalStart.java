@@ -48,14 +48,11 @@ final class FinalStart {
     /** Sets up a match of each size on each map, since later rounds of a knockout may have fewer players. */
     private static void checkSetups(Game<?, ?, ?> game, Tournament tournament) {
         TournamentPlan plan = tournament.plan();
-        for (int size : plan.schedule().sizes()) {
+        for (int size : plan.sizes()) {
             SetupRequest request = SetupRequest.defaults(size, 1)
                     .withOptions(tournament.options())
                     .withNames(plan.bots().subList(0, size));
-            if (plan.maps().names().isEmpty()) {
-                game.setup(request);
-            }
-            plan.maps().names().forEach(map -> game.setup(request.withMapName(map)));
+            plan.maps().check(game, request);
         }
     }
 }

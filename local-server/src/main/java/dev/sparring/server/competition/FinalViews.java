@@ -1,10 +1,10 @@
 package dev.sparring.server.competition;
 
 import dev.sparring.server.competition.FinalRecord.Finalist;
+import dev.sparring.server.rating.RatingModel;
 import dev.sparring.server.schedule.TournamentType;
 import dev.sparring.server.standings.Standings;
 import dev.sparring.server.standings.StandingsRow;
-import dev.sparring.server.statistics.RatingModel;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.TournamentState;

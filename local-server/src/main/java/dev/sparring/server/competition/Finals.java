@@ -1,9 +1,7 @@
 package dev.sparring.server.competition;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.sparring.concurrent.Threads;
 import dev.sparring.hosting.Records;
-import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.competition.FinalRecord.State;
 import dev.sparring.server.tournament.UnitRunner;
@@ -11,13 +9,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +23,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class Finals implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Finals.class);
-    private static final String FINAL = "final";
     private static final String PAGE = " (docs/competition.md#finals)";
     /** The maximum number of finals of a competition. */
     private static final int MAX = 100;
@@ -45,8 +37,8 @@ public final class Finals implements AutoCloseable {
     private final Clock clock;
     private final CountDownLatch closing = new CountDownLatch(1);
 
-    /** The finals by their names in lower case. Guarded by the host's lock, as is the next field. */
-    private final Map<String, Final> finals = new TreeMap<>();
+    /** Guarded by the host's lock, as is the next field. */
+    private final FinalList finals;
 
     private @Nullable FinalRun run;
 
@@ -82,30 +74,7 @@ public final class Finals implements AutoCloseable {
         this.records = records;
         this.logs = logs;
         this.clock = clock;
-        records.all(FINAL).forEach(kept -> finals.put(kept.key(), read(kept)));
-        for (Records.Entry kept : records.all(FinalRun.MATCH)) {
-            String[] parts = kept.key().split("/", 2);
-            Optional.ofNullable(finals.get(parts[0])).ifPresent(each -> each.opened(parts[1], kept.value()));
-        }
-    }
-
-    private Final read(Records.Entry entry) {
-        try {
-            Final each = new Final(Json.MAPPER.readValue(entry.value(), FinalRecord.class));
-            if (each.kept().begun().isPresent()) {
-                logs.use(each.name(), each.kept().tournament(), log -> each.know(log.heats()));
-            }
-            return each;
-        } catch (JsonProcessingException e) {
-            throw new InvalidInputException(
-                    "the kept final " + entry.key() + " cannot be read: " + e.getOriginalMessage()
-                            + " (docs/data.md#faults)",
-                    e);
-        }
-    }
-
-    private static String key(String name) {
-        return name.toLowerCase(Locale.ROOT);
+        this.finals = new FinalList(records, logs);
     }
 
     private String now() {
@@ -122,9 +91,10 @@ public final class Finals implements AutoCloseable {
     void plan() {
         synchronized (host.lock()) {
             for (FinalSettings planned : host.settings().finals()) {
-                Final known = finals.get(key(planned.name()));
-                if (known == null || known.kept().state() == State.SCHEDULED) {
-                    keep(new Final(scheduled(planned)));
+                boolean changes = finals.find(planned.name()).stream()
+                        .allMatch(known -> known.kept().state() == State.SCHEDULED);
+                if (changes) {
+                    finals.put(new Final(scheduled(planned)));
                 }
             }
         }
@@ -140,17 +110,9 @@ public final class Finals implements AutoCloseable {
                 Optional.empty());
     }
 
-    /** Keeps a final, in place of one with the same name. The caller holds the lock. */
-    private void keep(Final each) {
-        String key = key(each.name());
-        records.put(List.of(new Records.Entry(FINAL, key, Json.line(each.kept()), Optional.empty())));
-        finals.put(key, each);
-    }
-
     /** Keeps a new state of a final. The caller holds the lock. */
     private void change(Final each, FinalRecord next) {
-        records.put(List.of(new Records.Entry(FINAL, key(each.name()), Json.line(next), Optional.empty())));
-        each.set(next);
+        finals.change(each, next);
         host.lock().notifyAll();
     }
 
@@ -163,16 +125,15 @@ public final class Finals implements AutoCloseable {
         settings.checked(host.settings().game());
         Final added;
         synchronized (host.lock()) {
-            Final same = finals.get(key(settings.name()));
-            if (same != null) {
+            finals.find(settings.name()).ifPresent(same -> {
                 throw new InvalidInputException("name: this competition has a final with the name " + same.name()
                         + ": choose another one" + PAGE);
-            }
+            });
             if (finals.size() >= MAX) {
                 throw new InvalidInputException("this competition has " + MAX + " finals, which is the maximum" + PAGE);
             }
             added = new Final(scheduled(settings));
-            keep(added);
+            finals.put(added);
         }
         host.changed();
         return added.view();
@@ -187,10 +148,11 @@ public final class Finals implements AutoCloseable {
     public boolean cancel(String name) {
         Optional<FinalRun> stopped;
         synchronized (host.lock()) {
-            Final each = finals.get(key(name));
-            if (each == null) {
+            Optional<Final> found = finals.find(name);
+            if (found.isEmpty()) {
                 return false;
             }
+            Final each = found.get();
             State before = each.kept().state();
             if (before == State.OVER) {
                 throw new InvalidInputException("the final " + each.name() + " is over" + PAGE);
@@ -211,29 +173,25 @@ public final class Finals implements AutoCloseable {
 
     /** Returns all finals, the one first that begins first, without their tables and rounds. */
     public List<FinalView> all() {
-        return inOrder().stream().map(each -> each.view().inList()).toList();
-    }
-
-    private List<Final> inOrder() {
+        List<Final> all;
         synchronized (host.lock()) {
-            List<Final> all = new ArrayList<>(finals.values());
-            all.sort(Comparator.comparing(each -> each.kept().begins()));
-            return all;
+            all = finals.inOrder();
         }
+        return all.stream().map(each -> each.view().inList()).toList();
     }
 
     /** Returns the final with a name; capital letters do not matter. */
     public Optional<FinalView> find(String name) {
         Optional<Final> found;
         synchronized (host.lock()) {
-            found = Optional.ofNullable(finals.get(key(name)));
+            found = finals.find(name);
         }
         return found.map(Final::view);
     }
 
     /** Returns whether a final is being played, so that the ladder has to wait. The caller holds the lock. */
     boolean isRunning() {
-        return finals.values().stream().anyMatch(each -> each.kept().state() == State.RUNNING);
+        return finals.isAny(State.RUNNING);
     }
 
     private void runAll() {
@@ -267,7 +225,7 @@ public final class Finals implements AutoCloseable {
     private Optional<Final> next() throws InterruptedException {
         synchronized (host.lock()) {
             while (closing.getCount() > 0) {
-                List<Final> waiting = inOrder().stream()
+                List<Final> waiting = finals.inOrder().stream()
                         .filter(each -> !each.kept().state().isEnded())
                         .toList();
                 Optional<Final> running = waiting.stream()

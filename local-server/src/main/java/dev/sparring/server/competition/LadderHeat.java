@@ -1,6 +1,6 @@
 package dev.sparring.server.competition;
 
-import dev.sparring.server.statistics.RatedMatch;
+import dev.sparring.server.rating.RatedMatch;
 import dev.sparring.server.tournament.SeatResult;
 import dev.sparring.server.tournament.UnitResult;
 import java.util.HashMap;

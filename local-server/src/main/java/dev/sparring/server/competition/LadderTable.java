@@ -1,7 +1,7 @@
 package dev.sparring.server.competition;
 
-import dev.sparring.server.statistics.OpenSkill;
-import dev.sparring.server.statistics.OpenSkill.Skill;
+import dev.sparring.server.rating.OpenSkill;
+import dev.sparring.server.rating.OpenSkill.Skill;
 import dev.sparring.server.tournament.SeatResult;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package dev.sparring.server.competition;
 
-import dev.sparring.server.statistics.OpenSkill;
-import dev.sparring.server.statistics.OpenSkill.Skill;
+import dev.sparring.server.rating.OpenSkill;
+import dev.sparring.server.rating.OpenSkill.Skill;
 
 /**
  * A skill on a scale like Elo's: 1500 for a new bot, and a difference of 400 between bots of which the better one is expected to score ten

@@ -1,8 +1,6 @@
 package dev.sparring.server.entries;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.sparring.hosting.Records;
-import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.entries.Version.State;
 import dev.sparring.server.participants.ResolvedBot;
@@ -12,11 +10,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
@@ -27,8 +21,6 @@ import java.util.function.UnaryOperator;
  */
 public final class Entries {
     private static final String PAGE = " (docs/competition.md#enter-a-bot)";
-    private static final String ENTRY = "entry";
-    private static final String REPORT = "report";
     /** The owner of bots that have joined. No participant can have this name. */
     private static final String JOINED = "(joined)";
 
@@ -41,15 +33,14 @@ public final class Entries {
     /** The maximum number of versions of one bot. */
     private static final int MAX_VERSIONS = 1_000;
 
-    private final Records records;
     private volatile EntryRules rules;
     private final HostAddresses hosts = new HostAddresses();
     private final Programs programs;
     private final Clock clock;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
-    /** The entries by their names in lower case. Also held while a change is kept. */
-    private final Map<String, Entry> entries = new LinkedHashMap<>();
+    /** Its lock is also held while a change is kept. */
+    private final EntryList entries;
 
     /**
      * Creates the list with the bots that have been kept.
@@ -58,26 +49,11 @@ public final class Entries {
      * @throws InvalidInputException if a record cannot be read
      */
     public Entries(Records records, EntryRules rules, Programs programs, Clock clock) {
-        this.records = records;
+        this.entries = new EntryList(records);
         this.rules = rules;
         this.programs = programs;
         this.clock = clock;
-        for (Records.Entry kept : records.all(ENTRY)) {
-            try {
-                Entry entry = Json.MAPPER.readValue(kept.value(), Entry.class);
-                entries.put(key(entry.name()), entry);
-                deleteReplaced(entry);
-            } catch (JsonProcessingException e) {
-                throw new InvalidInputException(
-                        "the kept entry " + Excerpt.of(kept.key()) + " cannot be read: " + e.getOriginalMessage()
-                                + " (docs/data.md#faults)",
-                        e);
-            }
-        }
-    }
-
-    private static String key(String name) {
-        return name.toLowerCase(Locale.ROOT);
+        entries.all().forEach(this::deleteReplaced);
     }
 
     /** Sets what participants may enter from now on. Bots that have been entered stay. */
@@ -93,14 +69,14 @@ public final class Entries {
     /** Returns all bots, in the order in which they were entered. */
     public List<Entry> all() {
         synchronized (entries) {
-            return List.copyOf(entries.values());
+            return entries.all();
         }
     }
 
     /** Returns the bot with a name; capital letters do not matter. */
     public Optional<Entry> find(String name) {
         synchronized (entries) {
-            return Optional.ofNullable(entries.get(key(name)));
+            return entries.find(name);
         }
     }
 
@@ -119,7 +95,7 @@ public final class Entries {
         Entry entered;
         synchronized (entries) {
             entered = withNewVersion(owner, name, Version.Kind.URL, Optional.of(url));
-            keep(entered, List.of());
+            entries.put(entered);
         }
         deleteReplaced(entered);
         notifyListeners();
@@ -145,7 +121,7 @@ public final class Entries {
             synchronized (entries) {
                 entered = withNewVersion(owner, name, Version.Kind.PROGRAM, Optional.empty());
                 programs.assign(unpacked, entered.name(), entered.versions().size());
-                keep(entered, List.of());
+                entries.put(entered);
             }
             deleteReplaced(entered);
             notifyListeners();
@@ -184,18 +160,17 @@ public final class Entries {
         url.ifPresent(at -> rules.requireAddress(at, JOINED, hosts));
         Version.Kind kind = url.isPresent() ? Version.Kind.URL : Version.Kind.JOINED;
         synchronized (entries) {
-            Entry before = entries.get(key(name));
-            if (before != null && !before.name().equals(name)) {
+            Optional<Entry> before = entries.find(name);
+            if (before.isPresent() && !before.get().name().equals(name)) {
                 // Names are the only proof of who joins, and a protocol may tell capital letters apart.
-                throw new InvalidInputException("name: there is already a bot with the name " + before.name() + PAGE);
+                throw new InvalidInputException("name: there is already a bot with the name "
+                        + before.get().name() + PAGE);
             }
-            if (before == null) {
+            if (before.isEmpty()) {
                 requireFree(name);
-                keep(
-                        new Entry(name, JOINED, List.of(version(1, kind, url)), Optional.empty(), false, false),
-                        List.of());
-            } else if (before.owner().equals(JOINED) && isNew(before, url)) {
-                keep(before.with(version(before.versions().size() + 1, kind, url)), List.of());
+                entries.put(new Entry(name, JOINED, List.of(version(1, kind, url)), Optional.empty(), false, false));
+            } else if (before.get().owner().equals(JOINED) && isNew(before.get(), url)) {
+                entries.put(withNewVersion(before.get(), kind, url));
             } else {
                 return;
             }
@@ -211,11 +186,12 @@ public final class Entries {
     }
 
     private Entry withNewVersion(String owner, String name, Version.Kind kind, Optional<URI> url) {
-        Entry before = entries.get(key(name));
-        if (before == null) {
+        Optional<Entry> found = entries.find(name);
+        if (found.isEmpty()) {
             requireRoom(owner, name);
             return new Entry(name, owner, List.of(version(1, kind, url)), Optional.empty(), false, false);
         }
+        Entry before = found.get();
         if (!before.owner().equals(owner)) {
             throw new InvalidInputException("name: another participant has a bot with the name " + name + PAGE);
         }
@@ -223,7 +199,11 @@ public final class Entries {
         if (versions >= MAX_VERSIONS) {
             throw new InvalidInputException("name: this bot has " + versions + " versions: enter a new bot" + PAGE);
         }
-        return before.with(version(versions + 1, kind, url));
+        return withNewVersion(before, kind, url);
+    }
+
+    private Entry withNewVersion(Entry before, Version.Kind kind, Optional<URI> url) {
+        return before.with(version(before.versions().size() + 1, kind, url));
     }
 
     private Version version(int number, Version.Kind kind, Optional<URI> url) {
@@ -242,7 +222,7 @@ public final class Entries {
                             + " a digit, not " + Excerpt.of(name) + PAGE);
         }
         requireFree(name);
-        long own = entries.values().stream()
+        long own = entries.all().stream()
                 .filter(entry -> entry.owner().equals(owner))
                 .count();
         if (own >= rules.botsPerParticipant()) {
@@ -252,24 +232,12 @@ public final class Entries {
     }
 
     private void requireFree(String name) {
-        if (rules.reserved().contains(key(name))) {
+        if (rules.reserved().contains(EntryList.key(name))) {
             throw new InvalidInputException("name: " + name + " is the name of a bot of the organiser" + PAGE);
         }
-        if (entries.size() >= MAX) {
+        if (entries.all().size() >= MAX) {
             throw new InvalidInputException("the competition is full: it has " + MAX + " bots" + PAGE);
         }
-    }
-
-    /** Keeps an entry together with other records. */
-    private void keep(Entry entry, List<Records.Entry> others) {
-        List<Records.Entry> changed = new ArrayList<>(others);
-        changed.add(record(entry));
-        records.put(changed);
-        entries.put(key(entry.name()), entry);
-    }
-
-    private static Records.Entry record(Entry entry) {
-        return new Records.Entry(ENTRY, key(entry.name()), Json.line(entry), Optional.empty());
     }
 
     /** Never called by a thread that holds the lock: listeners have locks of their own, under which they read this list. */
@@ -300,23 +268,20 @@ public final class Entries {
      */
     public void removeOwner(String owner) {
         synchronized (entries) {
-            List<Entry> left = entries.values().stream()
+            List<Entry> left = entries.all().stream()
                     .filter(entry -> entry.owner().equals(owner))
                     .map(entry -> entry.leftTo(REMOVED))
                     .toList();
-            records.put(left.stream().map(Entries::record).toList());
-            left.forEach(entry -> entries.put(key(entry.name()), entry));
+            entries.putAll(left);
         }
         notifyListeners();
     }
 
     private void change(String name, UnaryOperator<Entry> change) {
         synchronized (entries) {
-            Entry before = entries.get(key(name));
-            if (before == null) {
-                throw new InvalidInputException("there is no bot " + Excerpt.of(name));
-            }
-            keep(change.apply(before), List.of());
+            Entry before = entries.find(name)
+                    .orElseThrow(() -> new InvalidInputException("there is no bot " + Excerpt.of(name)));
+            entries.put(change.apply(before));
         }
         notifyListeners();
     }
@@ -324,14 +289,12 @@ public final class Entries {
     /** Keeps what the gate has decided, unless the version has been replaced meanwhile. */
     void judge(String name, int number, State state, String report) {
         synchronized (entries) {
-            Entry before = entries.get(key(name));
-            if (before == null
-                    || before.version(number).stream().noneMatch(version -> version.state() == State.WAITING)) {
+            Optional<Entry> before = entries.find(name);
+            if (before.flatMap(entry -> entry.version(number)).stream()
+                    .noneMatch(version -> version.state() == State.WAITING)) {
                 return;
             }
-            keep(
-                    before.with(number, state),
-                    List.of(new Records.Entry(REPORT, reportKey(name, number), report, Optional.empty())));
+            entries.put(before.orElseThrow().with(number, state), number, report);
         }
         if (state == State.REJECTED) {
             programs.delete(name, number);
@@ -346,12 +309,8 @@ public final class Entries {
                 .forEach(version -> programs.delete(entry.name(), version.number()));
     }
 
-    private static String reportKey(String name, int number) {
-        return key(name) + "/" + number;
-    }
-
     /** Returns the gate's report on a version; empty if there is none yet. */
     public Optional<String> report(String name, int number) {
-        return records.find(REPORT, reportKey(name, number)).map(Records.Entry::value);
+        return entries.report(name, number);
     }
 }

@@ -1,6 +1,7 @@
 package dev.sparring.server.participants;
 
 import dev.sparring.game.Game;
+import dev.sparring.server.inprocess.BotThreads;
 import java.io.File;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;

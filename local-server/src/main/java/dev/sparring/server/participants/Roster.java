@@ -5,7 +5,6 @@ import dev.sparring.game.Game;
 import dev.sparring.game.OriginalMatch;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.Containment;
-import dev.sparring.wire.Launch;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,17 +29,16 @@ public final class Roster {
     private static final String OVER_PROTOCOL = "protocol:";
     private static final String SAMPLE = "sample";
 
-    /** Makes a program that uses the SDK report when it has started, so that its start is not charged to its clock. */
-    private static final Map<String, String> ANNOUNCE_READY = Map.of(Launch.ANNOUNCE_READY, "1");
-
     private static final Path HERE = Path.of("").toAbsolutePath();
 
     private final Game<?, ?, ?> game;
     private final Config config;
+    private final BotPrograms programs;
 
     public Roster(Game<?, ?, ?> game, Config config) {
         this.game = game;
         this.config = config;
+        this.programs = new BotPrograms(game, config);
     }
 
     /**
@@ -110,7 +108,7 @@ public final class Roster {
     public static List<ResolvedBot> of(OriginalMatch match, Path directory, Containment containment) {
         List<ResolvedBot> bots = new ArrayList<>();
         for (OriginalMatch.NamedCommand bot : match.bots()) {
-            List<String> words = substituted(CommandLine.split(bot.command()));
+            List<String> words = BotPrograms.substituted(CommandLine.split(bot.command()));
             bots.add(new ResolvedBot.Program(
                     bot.name(), COMMAND + bot.command(), words, directory, Map.of(), containment, false));
         }
@@ -130,7 +128,7 @@ public final class Roster {
             return found;
         }
         String named = inJvm.bot().startsWith(IN_JVM) ? inJvm.bot() : OVER_PROTOCOL + inJvm.bot();
-        return program(inJvm.name(), named, inJvm.reference(), inJvm.options(), HERE, Optional.empty());
+        return programs.ofClass(inJvm.name(), named, inJvm.reference(), inJvm.options(), HERE, Optional.empty());
     }
 
     /** Returns the bot that is listed under this name, with or without {@code protocol:} before it. */
@@ -204,7 +202,7 @@ public final class Roster {
         if (bot.startsWith(COMMAND)) {
             List<String> words = CommandLine.split(bot.substring(COMMAND.length()));
             return List.of(
-                    program(CommandLine.programName(words), bot, substituted(words), HERE, options, Optional.empty()));
+                    programs.ofCommand(CommandLine.programName(words), bot, words, HERE, options, Optional.empty()));
         }
         if (bot.startsWith("http://") || bot.startsWith("https://")) {
             URI address = Addresses.parse(bot);
@@ -223,11 +221,11 @@ public final class Roster {
                 requireNoOptions(bot, options);
             }
             return Collections.nCopies(
-                    configured.get().count(), program(configured.get().with(options)));
+                    configured.get().count(), programs.of(configured.get().with(options)));
         }
         if (overProtocol) {
             ClassReference reference = reference(name);
-            return List.of(program(simpleName(reference), bot, reference, options, HERE, Optional.empty()));
+            return List.of(programs.ofClass(simpleName(reference), bot, reference, options, HERE, Optional.empty()));
         }
         if (builtIn(bot)) {
             return List.of(new ResolvedBot.InJvm(bot, bot, ClassReference.parse(bot, HERE), options));
@@ -277,56 +275,8 @@ public final class Roster {
         return reference.name().substring(reference.name().lastIndexOf('.') + 1);
     }
 
-    private ResolvedBot program(BotDefinition bot) {
-        if (bot.url().isPresent()) {
-            return new ResolvedBot.Address(bot.name(), bot.name(), bot.url().get());
-        }
-        if (bot.command().isPresent()) {
-            List<String> command = substituted(bot.command().get());
-            Map<String, String> environment = new HashMap<>(bot.options());
-            if (bot.inJvm().isPresent()) {
-                // A program that is also a class uses the SDK.
-                environment.putAll(ANNOUNCE_READY);
-            }
-            return program(bot.name(), bot.name(), command, bot.folder(), environment, bot.reuse());
-        }
-        return program(bot.name(), bot.name(), bot.inJvm().orElseThrow(), bot.options(), bot.folder(), bot.reuse());
-    }
-
-    /** Returns a program that runs a class in a separate process. */
-    private ResolvedBot.Program program(
-            String name,
-            String bot,
-            ClassReference reference,
-            Map<String, String> options,
-            Path directory,
-            Optional<Boolean> reuse) {
-        // If the class cannot be loaded, report it now and not when its process has ended.
-        BotClasses.supplier(game, reference, options, 0);
-        List<String> command = BotMain.command(game, reference.toString(), options);
-        return program(name, bot, command, directory, ANNOUNCE_READY, reuse);
-    }
-
-    private ResolvedBot.Program program(
-            String name,
-            String bot,
-            List<String> command,
-            Path directory,
-            Map<String, String> environment,
-            Optional<Boolean> reuse) {
-        boolean reused = reuse.orElseGet(() -> game.wire().reusesPrograms());
-        return new ResolvedBot.Program(
-                name, bot, command, directory, environment, config.containment(directory), reused);
-    }
-
     private boolean builtIn(String name) {
         return game.bots().stream().anyMatch(bot -> bot.name().equals(name));
-    }
-
-    private static List<String> substituted(List<String> words) {
-        return words.stream()
-                .map(word -> word.replace("{java}", BotMain.java()))
-                .toList();
     }
 
     private InvalidInputException unknown(String bot, String hint) {

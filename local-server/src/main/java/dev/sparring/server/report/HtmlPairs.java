@@ -1,8 +1,8 @@
 package dev.sparring.server.report;
 
+import dev.sparring.server.rating.RatingDifference;
 import dev.sparring.server.standings.PairResult;
 import dev.sparring.server.standings.Standings;
-import dev.sparring.server.statistics.RatingDifference;
 import dev.sparring.server.tournament.UnitResult;
 import java.util.List;
 import java.util.Optional;

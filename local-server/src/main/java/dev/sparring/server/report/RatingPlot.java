@@ -1,7 +1,7 @@
 package dev.sparring.server.report;
 
+import dev.sparring.server.rating.BotRating;
 import dev.sparring.server.standings.StandingsRow;
-import dev.sparring.server.statistics.BotRating;
 import dev.sparring.server.statistics.Interval;
 import java.util.Comparator;
 import java.util.List;

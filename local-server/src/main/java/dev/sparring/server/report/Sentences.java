@@ -1,11 +1,11 @@
 package dev.sparring.server.report;
 
 import dev.sparring.rules.MapText;
+import dev.sparring.server.rating.BotRating;
 import dev.sparring.server.schedule.TournamentType;
 import dev.sparring.server.standings.HeatCounts;
 import dev.sparring.server.standings.Standings;
 import dev.sparring.server.standings.StandingsRow;
-import dev.sparring.server.statistics.BotRating;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.MapPool;
 import dev.sparring.server.tournament.TournamentPlan;

@@ -1,9 +1,9 @@
 package dev.sparring.server.report;
 
+import dev.sparring.server.rating.BotRating;
+import dev.sparring.server.rating.RatingDifference;
 import dev.sparring.server.standings.StandingsRow;
-import dev.sparring.server.statistics.BotRating;
 import dev.sparring.server.statistics.Interval;
-import dev.sparring.server.statistics.RatingDifference;
 import dev.sparring.server.statistics.ScoreSummary;
 import java.util.Locale;
 import java.util.OptionalDouble;

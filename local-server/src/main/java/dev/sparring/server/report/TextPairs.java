@@ -1,10 +1,10 @@
 package dev.sparring.server.report;
 
+import dev.sparring.server.rating.RatingDifference;
 import dev.sparring.server.report.Colours.Tone;
 import dev.sparring.server.report.TextTable.Cell;
 import dev.sparring.server.standings.PairResult;
 import dev.sparring.server.standings.Standings;
-import dev.sparring.server.statistics.RatingDifference;
 import dev.sparring.text.Excerpt;
 import java.util.ArrayList;
 import java.util.Collections;

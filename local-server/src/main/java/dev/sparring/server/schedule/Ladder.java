@@ -1,9 +1,9 @@
 package dev.sparring.server.schedule;
 
 import dev.sparring.rules.Seeds;
+import dev.sparring.server.rating.OpenSkill;
+import dev.sparring.server.rating.OpenSkill.Skill;
 import dev.sparring.server.schedule.Pairing.Candidate;
-import dev.sparring.server.statistics.OpenSkill;
-import dev.sparring.server.statistics.OpenSkill.Skill;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.sparring.server.schedule;
 
-import dev.sparring.server.statistics.OpenSkill;
-import dev.sparring.server.statistics.OpenSkill.Skill;
+import dev.sparring.server.rating.OpenSkill;
+import dev.sparring.server.rating.OpenSkill.Skill;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

@@ -1,9 +1,9 @@
 package dev.sparring.server.session;
 
+import dev.sparring.server.inprocess.MatchThread;
+import dev.sparring.server.inprocess.MatchThreads;
+import dev.sparring.server.inprocess.OverdueException;
 import dev.sparring.server.match.MatchReport;
-import dev.sparring.server.participants.MatchThread;
-import dev.sparring.server.participants.MatchThreads;
-import dev.sparring.server.participants.OverdueException;
 import dev.sparring.server.participants.ProgramPool;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.wire.CannotPlayException;

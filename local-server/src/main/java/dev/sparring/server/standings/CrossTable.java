@@ -1,6 +1,6 @@
 package dev.sparring.server.standings;
 
-import dev.sparring.server.statistics.Ratings;
+import dev.sparring.server.rating.Ratings;
 import dev.sparring.server.statistics.ScoreSummary;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.SeatResult;

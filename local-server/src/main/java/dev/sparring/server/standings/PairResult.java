@@ -1,6 +1,6 @@
 package dev.sparring.server.standings;
 
-import dev.sparring.server.statistics.RatingDifference;
+import dev.sparring.server.rating.RatingDifference;
 import dev.sparring.server.statistics.ScoreSummary;
 import dev.sparring.server.tournament.UnitResult;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package dev.sparring.server.standings;
 
-import dev.sparring.server.statistics.RatingDifference;
-import dev.sparring.server.statistics.Ratings;
+import dev.sparring.server.rating.RatingDifference;
+import dev.sparring.server.rating.Ratings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.sparring.server.standings;
 
-import dev.sparring.server.statistics.RatingModel;
-import dev.sparring.server.statistics.Ratings;
+import dev.sparring.server.rating.RatingModel;
+import dev.sparring.server.rating.Ratings;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.Tournament;

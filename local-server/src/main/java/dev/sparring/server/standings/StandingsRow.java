@@ -1,6 +1,6 @@
 package dev.sparring.server.standings;
 
-import dev.sparring.server.statistics.BotRating;
+import dev.sparring.server.rating.BotRating;
 import dev.sparring.server.statistics.ScoreSummary;
 import java.util.OptionalInt;
 

@@ -1,9 +1,9 @@
 package dev.sparring.server.statistics;
 
 /** The normal distribution, and quantiles of Student's t distribution. Accurate to 1e-12. */
-final class Distributions {
+public final class Distributions {
     /** The 97.5 % quantile of the normal distribution. */
-    static final double NORMAL_975 = 1.959963984540054;
+    public static final double NORMAL_975 = 1.959963984540054;
 
     /** From this many degrees of freedom on, three terms of the expansion around the normal quantile are exact to 1e-12. */
     private static final int MANY = 2_000;
@@ -11,7 +11,7 @@ final class Distributions {
     private Distributions() {}
 
     /** Returns the probability that a standard normal variable is at most {@code z}. NaN gives NaN. */
-    static double normal(double z) {
+    public static double normal(double z) {
         if (Math.abs(z) > 2.5) {
             double tail = normalTail(Math.abs(z));
             return z < 0 ? tail : 1 - tail;
@@ -39,7 +39,7 @@ final class Distributions {
     }
 
     /** Returns the 97.5 % quantile of Student's t distribution with at least 1 degree of freedom. */
-    static double studentT975(int freedom) {
+    public static double studentT975(int freedom) {
         if (freedom < 1) {
             throw new IllegalArgumentException(freedom + " degrees of freedom: expected at least 1");
         }

@@ -6,7 +6,7 @@ package dev.sparring.server.statistics;
  */
 public final class Elo {
     /** Elo for each unit of a difference of log-worths. */
-    static final double PER_LOG_WORTH = 400 / Math.log(10);
+    public static final double PER_LOG_WORTH = 400 / Math.log(10);
 
     private Elo() {}
 

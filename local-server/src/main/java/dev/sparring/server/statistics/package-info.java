@@ -1,5 +1,5 @@
 /**
- * The statistics of comparisons and tournaments: scores, sequential tests, ratings and skills. Pure: everything is computed from the
+ * The statistics of comparisons and tournaments: scores, sequential tests and searches for parameters. Pure: everything is computed from the
  * results that are passed in. {@code docs/statistics.md} has the formulas and their sources.
  */
 @NullMarked

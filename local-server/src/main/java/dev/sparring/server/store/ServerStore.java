@@ -10,18 +10,13 @@ import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -35,10 +30,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class ServerStore implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ServerStore.class);
-    private static final String NAME = "server.sqlite";
     private static final Duration BETWEEN_PURGES = Duration.ofHours(1);
 
-    private final Path folder;
+    private final DataFolder folder;
     private final Path file;
     private final Clock clock;
     private final StoreLock lock;
@@ -46,9 +40,9 @@ public final class ServerStore implements AutoCloseable {
     private Instant nextPurge = Instant.MIN;
     private boolean closed;
 
-    private ServerStore(Path folder, Path file, Clock clock, StoreLock lock, Database database) {
+    private ServerStore(DataFolder folder, Clock clock, StoreLock lock, Database database) {
         this.folder = folder;
-        this.file = file;
+        this.file = folder.file();
         this.clock = clock;
         this.lock = lock;
         this.database = database;
@@ -65,16 +59,17 @@ public final class ServerStore implements AutoCloseable {
     }
 
     /** Opens a store whose records expire by a clock. */
-    static ServerStore open(Path folder, Clock clock) {
-        Path file = real(folder);
+    static ServerStore open(Path path, Clock clock) {
+        DataFolder folder = DataFolder.of(path);
+        Path file = folder.file();
         checkExisting(file);
         StoreLock lock = StoreLock.acquire(file, StoreFaults.SERVER);
         Database database = null;
         boolean opened = false;
         try {
-            create(file);
+            folder.createFile();
             database = Database.write(file);
-            ServerStore store = new ServerStore(folder, file, clock, lock, database);
+            ServerStore store = new ServerStore(folder, clock, lock, database);
             database.transaction(store::prepare);
             opened = true;
             return store;
@@ -88,27 +83,6 @@ public final class ServerStore implements AutoCloseable {
         }
     }
 
-    /** Returns the path of the file without links, since the log and the lock are next to the file itself. */
-    private static Path real(Path folder) {
-        try {
-            if (!Files.isDirectory(folder)) {
-                if (Files.exists(folder)) {
-                    throw new InvalidInputException(folder + " is a file: expected a folder, or a new name; use "
-                            + StoreFaults.SERVER.other() + " (docs/data.md)");
-                }
-                Path absolute = folder.toAbsolutePath().normalize();
-                Files.createDirectories(absolute, onlyForMe(absolute, "rwx------"));
-            }
-            Path file = folder.toRealPath().resolve(NAME);
-            if (Files.isDirectory(file)) {
-                throw new InvalidInputException(file + " is a folder: " + StoreFaults.SERVER.expected());
-            }
-            return Files.exists(file) ? file.toRealPath() : file;
-        } catch (IOException e) {
-            throw StoreFaults.SERVER.notWritable(folder, StoreLock.reason(folder, e));
-        }
-    }
-
     /** Refuses a file of another kind before anything is written into it or next to it. */
     private static void checkExisting(Path file) {
         try {
@@ -118,26 +92,6 @@ public final class ServerStore implements AutoCloseable {
         } catch (IOException e) {
             throw StoreFaults.SERVER.notReadable(file, e.toString());
         }
-    }
-
-    /** Creates the file unless it exists. SQLite gives the permissions of this file to its log. */
-    private static void create(Path file) {
-        try {
-            if (!Files.exists(file)) {
-                Files.createFile(file, onlyForMe(file, "rw-------"));
-            }
-        } catch (IOException e) {
-            throw StoreFaults.SERVER.notWritable(file, StoreLock.reason(file, e));
-        }
-    }
-
-    /** Returns the permissions of a new file or folder, if its file system knows permissions. */
-    private static FileAttribute<?>[] onlyForMe(Path path, String permissions) {
-        return path.getFileSystem().supportedFileAttributeViews().contains("posix")
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
-                }
-                : new FileAttribute<?>[0];
     }
 
     /** Makes the file ready. A damaged one is refused now, and not when a bot has to be looked up. */
@@ -160,10 +114,7 @@ public final class ServerStore implements AutoCloseable {
         if (now.isBefore(nextPurge)) {
             return;
         }
-        try (PreparedStatement delete = connection.prepareStatement("DELETE FROM records WHERE expires_at <= ?")) {
-            delete.setLong(1, now.toEpochMilli());
-            delete.executeUpdate();
-        }
+        RecordRows.deleteExpired(connection, now);
         nextPurge = now.plus(BETWEEN_PURGES);
     }
 
@@ -174,13 +125,7 @@ public final class ServerStore implements AutoCloseable {
 
     /** Returns the files that contain what is kept, under all their names. Programs of bots must not read them. */
     public Set<Path> files() {
-        Set<Path> files = new HashSet<>();
-        for (Path path : List.of(file, folder.toAbsolutePath().normalize().resolve(NAME))) {
-            for (String suffix : List.of("", "-wal", "-shm", ".lock")) {
-                files.add(path.resolveSibling(path.getFileName() + suffix));
-            }
-        }
-        return files;
+        return folder.files();
     }
 
     /**
@@ -201,19 +146,19 @@ public final class ServerStore implements AutoCloseable {
 
         @Override
         public List<Entry> all(String kind) {
-            return work(connection -> read(connection, owner, kind), ServerStore::notRead);
+            return work(connection -> RecordRows.read(connection, owner, kind), ServerStore::notRead);
         }
 
         @Override
         public Optional<Entry> find(String kind, String key) {
-            return work(connection -> read(connection, owner, kind, key), ServerStore::notRead);
+            return work(connection -> RecordRows.find(connection, owner, kind, key), ServerStore::notRead);
         }
 
         @Override
         public void put(List<Entry> entries) {
             change(connection -> {
                 purge(connection);
-                write(connection, owner, entries);
+                RecordRows.write(connection, owner, entries);
                 return true;
             });
         }
@@ -221,7 +166,7 @@ public final class ServerStore implements AutoCloseable {
         @Override
         public void remove(String kind, String key) {
             change(connection -> {
-                delete(connection, owner, kind, key);
+                RecordRows.delete(connection, owner, kind, key);
                 return true;
             });
         }
@@ -255,7 +200,7 @@ public final class ServerStore implements AutoCloseable {
 
     /** Returns where the results of finals are kept: each final has a file of its own. */
     public FinalLogs finals() {
-        return new FinalStores(folder.resolve("finals"));
+        return new FinalStores(folder.finals());
     }
 
     /** Makes an SQLite error an exception with a message. */
@@ -292,65 +237,6 @@ public final class ServerStore implements AutoCloseable {
                             + " server has the reason",
                     e);
         });
-    }
-
-    private static List<Records.Entry> read(Connection connection, String owner, String kind) throws SQLException {
-        List<Records.Entry> entries = new ArrayList<>();
-        try (PreparedStatement select = connection.prepareStatement(
-                "SELECT key, value, expires_at FROM records WHERE owner = ? AND kind = ? ORDER BY id")) {
-            select.setString(1, owner);
-            select.setString(2, kind);
-            try (ResultSet row = select.executeQuery()) {
-                while (row.next()) {
-                    entries.add(entry(kind, row));
-                }
-            }
-        }
-        return entries;
-    }
-
-    private static Optional<Records.Entry> read(Connection connection, String owner, String kind, String key)
-            throws SQLException {
-        try (PreparedStatement select = connection.prepareStatement(
-                "SELECT key, value, expires_at FROM records WHERE owner = ? AND kind = ? AND key = ?")) {
-            select.setString(1, owner);
-            select.setString(2, kind);
-            select.setString(3, key);
-            try (ResultSet row = select.executeQuery()) {
-                return row.next() ? Optional.of(entry(kind, row)) : Optional.empty();
-            }
-        }
-    }
-
-    private static Records.Entry entry(String kind, ResultSet row) throws SQLException {
-        long expiry = row.getLong(3);
-        Optional<Instant> expiresAt = row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(expiry));
-        return new Records.Entry(kind, row.getString(1), row.getString(2), expiresAt);
-    }
-
-    private static void write(Connection connection, String owner, List<Records.Entry> entries) throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement(
-                "INSERT INTO records (owner, kind, key, value, expires_at) VALUES (?, ?, ?, ?, ?)"
-                        + " ON CONFLICT DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at")) {
-            for (Records.Entry entry : entries) {
-                insert.setString(1, owner);
-                insert.setString(2, entry.kind());
-                insert.setString(3, entry.key());
-                insert.setString(4, entry.value());
-                insert.setObject(5, entry.expiresAt().map(Instant::toEpochMilli).orElse(null));
-                insert.executeUpdate();
-            }
-        }
-    }
-
-    private static void delete(Connection connection, String owner, String kind, String key) throws SQLException {
-        try (PreparedStatement delete =
-                connection.prepareStatement("DELETE FROM records WHERE owner = ? AND kind = ? AND key = ?")) {
-            delete.setString(1, owner);
-            delete.setString(2, kind);
-            delete.setString(3, key);
-            delete.executeUpdate();
-        }
     }
 
     /** Closes the file, and lets another process use it. Further changes are refused. */

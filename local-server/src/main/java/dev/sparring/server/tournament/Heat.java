@@ -1,6 +1,6 @@
 package dev.sparring.server.tournament;
 
-import dev.sparring.server.statistics.RatedMatch;
+import dev.sparring.server.rating.RatedMatch;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.sparring.server.tournament;
 
-import dev.sparring.server.participants.MatchThreads;
+import dev.sparring.server.inprocess.MatchThreads;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;

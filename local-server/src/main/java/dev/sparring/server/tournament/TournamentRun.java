@@ -37,7 +37,7 @@ public final class TournamentRun implements AutoCloseable {
     private final BlockingQueue<Ended> ended = new LinkedBlockingQueue<>();
     private final Map<Integer, Playing> playing = new HashMap<>();
 
-    /** Receives the results of heats, on the thread that plays. */
+    /** Receives news of heats from the thread that plays. */
     public interface Listener {
         /** All matches of a heat have been played, and their results are in the log. */
         void played(Heat.Played heat);

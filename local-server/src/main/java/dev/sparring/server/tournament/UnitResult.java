@@ -5,7 +5,7 @@ import dev.sparring.bot.Ranking;
 import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.Note;
 import dev.sparring.server.participants.ResolvedBot;
-import dev.sparring.server.statistics.RatedMatch;
+import dev.sparring.server.rating.RatedMatch;
 import dev.sparring.wire.CannotPlayException;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package dev.sparring.server.tuning;
 
-import dev.sparring.server.statistics.RatedMatch;
+import dev.sparring.server.rating.RatedMatch;
 import dev.sparring.server.statistics.ScoreSummary;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;

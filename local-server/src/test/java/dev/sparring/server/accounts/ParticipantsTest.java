@@ -86,11 +86,11 @@ class ParticipantsTest {
     @Test
     void accountsSessionsAndTokensOutlastARestart() {
         String session = registered("Ann").session();
-        String token = participants.createToken("Ann", "laptop").text();
+        String token = participants.credentials().createToken("Ann", "laptop").text();
         restart();
-        assertEquals(Optional.of("Ann"), participants.ofSession(session));
-        assertEquals(Optional.of("Ann"), participants.ofToken(token));
-        assertEquals("laptop", participants.tokens("Ann").get(0).label());
+        assertEquals(Optional.of("Ann"), participants.credentials().ofSession(session));
+        assertEquals(Optional.of("Ann"), participants.credentials().ofToken(token));
+        assertEquals("laptop", participants.credentials().tokens("Ann").get(0).label());
         assertEquals(
                 "Ann",
                 assertInstanceOf(LoginResult.Granted.class, login("ann", PASSWORD))
@@ -130,7 +130,7 @@ class ParticipantsTest {
     @Test
     void noSecretIsKeptInPlainText() {
         String session = registered("Ann").session();
-        String token = participants.createToken("Ann", "laptop").text();
+        String token = participants.credentials().createToken("Ann", "laptop").text();
         String code = participants.invite().code();
         for (String secret : List.of(PASSWORD, session, Callers.csrf(session), token, code)) {
             assertFalse(records.text().contains(secret), records.text());
@@ -178,11 +178,11 @@ class ParticipantsTest {
         String session = registered("ann").session();
         clock.advance(Duration.ofDays(14).minusSeconds(1));
         restart();
-        assertEquals(Optional.of("ann"), participants.ofSession(session));
+        assertEquals(Optional.of("ann"), participants.credentials().ofSession(session));
         clock.advance(Duration.ofSeconds(1));
-        assertEquals(Optional.empty(), participants.ofSession(session));
+        assertEquals(Optional.empty(), participants.credentials().ofSession(session));
         restart();
-        assertEquals(Optional.empty(), participants.ofSession(session));
+        assertEquals(Optional.empty(), participants.credentials().ofSession(session));
     }
 
     @Test
@@ -194,20 +194,20 @@ class ParticipantsTest {
             clock.advance(Duration.ofSeconds(1));
             session("ann");
         }
-        assertEquals(Optional.of("ann"), participants.ofSession(first));
+        assertEquals(Optional.of("ann"), participants.credentials().ofSession(first));
         session("ann");
-        assertEquals(Optional.empty(), participants.ofSession(first));
-        assertEquals(Optional.of("ann"), participants.ofSession(second));
+        assertEquals(Optional.empty(), participants.credentials().ofSession(first));
+        assertEquals(Optional.of("ann"), participants.credentials().ofSession(second));
     }
 
     @Test
     void aLogoutEndsOnlyThisSession() {
         String one = registered("ann").session();
         String two = session("ann");
-        participants.logOut(one);
+        participants.credentials().logOut(one);
         restart();
-        assertEquals(Optional.empty(), participants.ofSession(one));
-        assertEquals(Optional.of("ann"), participants.ofSession(two));
+        assertEquals(Optional.empty(), participants.credentials().ofSession(one));
+        assertEquals(Optional.of("ann"), participants.credentials().ofSession(two));
     }
 
     @Test
@@ -220,16 +220,16 @@ class ParticipantsTest {
                 participants
                         .changePassword("ann", "wrong password", "battery staple", Optional.of(own), HOME)
                         .join());
-        assertEquals(Optional.of("ann"), participants.ofSession(other));
+        assertEquals(Optional.of("ann"), participants.credentials().ofSession(other));
         assertInstanceOf(
                 LoginResult.Granted.class,
                 participants
                         .changePassword("ann", PASSWORD, "battery staple", Optional.of(own), HOME)
                         .join());
         restart();
-        assertEquals(Optional.of("ann"), participants.ofSession(own));
-        assertEquals(Optional.empty(), participants.ofSession(other));
-        assertEquals(Optional.of("bob"), participants.ofSession(bobs));
+        assertEquals(Optional.of("ann"), participants.credentials().ofSession(own));
+        assertEquals(Optional.empty(), participants.credentials().ofSession(other));
+        assertEquals(Optional.of("bob"), participants.credentials().ofSession(bobs));
         assertInstanceOf(LoginResult.Wrong.class, login("ann", PASSWORD));
         assertInstanceOf(LoginResult.Granted.class, login("ann", "battery staple"));
     }
@@ -238,44 +238,52 @@ class ParticipantsTest {
     void aTokenWorksUntilItIsRevokedByItsOwner() {
         registered("ann");
         registered("bob");
-        Participants.NewToken token = participants.createToken("ann", "laptop");
+        Credentials.NewToken token = participants.credentials().createToken("ann", "laptop");
         assertTrue(token.text().startsWith("spar_"));
-        assertEquals(List.of(), participants.tokens("bob"));
-        assertFalse(participants.revokeToken("bob", token.token().id()));
-        assertEquals(Optional.of("ann"), participants.ofToken(token.text()));
-        assertTrue(participants.revokeToken("ann", token.token().id()));
-        assertEquals(Optional.empty(), participants.ofToken(token.text()));
+        assertEquals(List.of(), participants.credentials().tokens("bob"));
+        assertFalse(participants.credentials().revokeToken("bob", token.token().id()));
+        assertEquals(Optional.of("ann"), participants.credentials().ofToken(token.text()));
+        assertTrue(participants.credentials().revokeToken("ann", token.token().id()));
+        assertEquals(Optional.empty(), participants.credentials().ofToken(token.text()));
         restart();
-        assertEquals(Optional.empty(), participants.ofToken(token.text()));
+        assertEquals(Optional.empty(), participants.credentials().ofToken(token.text()));
     }
 
     @Test
     void theUseOfATokenIsRecordedOncePerHour() {
         registered("ann");
-        String token = participants.createToken("ann", "laptop").text();
-        assertEquals(Optional.empty(), participants.tokens("ann").get(0).lastUsed());
+        String token = participants.credentials().createToken("ann", "laptop").text();
+        assertEquals(
+                Optional.empty(),
+                participants.credentials().tokens("ann").get(0).lastUsed());
         Instant first = clock.instant();
-        participants.recordUse(token);
+        participants.credentials().recordUse(token);
         clock.advance(Duration.ofMinutes(59));
-        participants.recordUse(token);
-        assertEquals(Optional.of(first), participants.tokens("ann").get(0).lastUsed());
+        participants.credentials().recordUse(token);
+        assertEquals(
+                Optional.of(first),
+                participants.credentials().tokens("ann").get(0).lastUsed());
         clock.advance(Duration.ofMinutes(1));
-        participants.recordUse(token);
+        participants.credentials().recordUse(token);
         restart();
         assertEquals(
-                Optional.of(clock.instant()), participants.tokens("ann").get(0).lastUsed());
+                Optional.of(clock.instant()),
+                participants.credentials().tokens("ann").get(0).lastUsed());
     }
 
     @Test
     void tokensHaveALabelAndAMaximumNumber() {
         registered("ann");
         for (String label : List.of("", "  ", "x".repeat(61))) {
-            assertThrows(InvalidInputException.class, () -> participants.createToken("ann", label));
+            assertThrows(
+                    InvalidInputException.class,
+                    () -> participants.credentials().createToken("ann", label));
         }
         for (int i = 0; i < Tokens.MAX_EACH; i++) {
-            participants.createToken("ann", "token " + i);
+            participants.credentials().createToken("ann", "token " + i);
         }
-        assertThrows(InvalidInputException.class, () -> participants.createToken("ann", "one more"));
+        assertThrows(
+                InvalidInputException.class, () -> participants.credentials().createToken("ann", "one more"));
     }
 
     @Test
@@ -313,7 +321,7 @@ class ParticipantsTest {
     @Test
     void aRemovedAccountLeavesNothingToTheNextOwnerOfItsName() {
         String session = registered("ann").session();
-        String token = participants.createToken("ann", "laptop").text();
+        String token = participants.credentials().createToken("ann", "laptop").text();
         assertTrue(participants.remove("ANN", name -> {}));
         assertFalse(participants.remove("ann", name -> {}));
         restart();
@@ -322,8 +330,8 @@ class ParticipantsTest {
                 participants
                         .register("ann", "battery staple", Optional.empty(), HOME)
                         .join());
-        assertEquals(Optional.empty(), participants.ofSession(session));
-        assertEquals(Optional.empty(), participants.ofToken(token));
+        assertEquals(Optional.empty(), participants.credentials().ofSession(session));
+        assertEquals(Optional.empty(), participants.credentials().ofToken(token));
         assertInstanceOf(LoginResult.Wrong.class, login("ann", PASSWORD));
     }
 

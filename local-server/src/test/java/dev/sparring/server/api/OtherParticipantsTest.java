@@ -68,7 +68,11 @@ class OtherParticipantsTest {
     private int seat;
 
     /** A participant with a bot that is ranked. */
-    private record Person(String[] headers, String tokenId) {}
+    private record Person(String token, String tokenId) {
+        String[] headers() {
+            return new String[] {"Authorization", "Bearer " + token};
+        }
+    }
 
     @BeforeEach
     void open() throws IOException, InterruptedException {
@@ -134,13 +138,13 @@ class OtherParticipantsTest {
                         "X-CSRF-Token",
                         registered.body().get("csrf").asText())
                 .body();
-        String[] headers = {"Authorization", "Bearer " + token.get("token").asText()};
+        Person person = new Person(token.get("token").asText(), token.get("id").asText());
         String url = bot.uri() + "?token=secret-of-" + name;
         ApiClient.Answer entered =
-                client.post("api/v1/entries", Json.line(Map.of("name", name + "-bot", "url", url)), headers);
+                client.post("api/v1/entries", Json.line(Map.of("name", name + "-bot", "url", url)), person.headers());
         assertEquals(201, entered.status(), entered.toString());
-        awaiting("api/v1/entries/" + name + "-bot", body -> !body.path("ranked").isNull(), headers);
-        return new Person(headers, token.get("id").asText());
+        awaiting("api/v1/entries/" + name + "-bot", body -> !body.path("ranked").isNull(), person.headers());
+        return person;
     }
 
     private JsonNode awaiting(String path, Predicate<JsonNode> wanted, String... headers) throws InterruptedException {

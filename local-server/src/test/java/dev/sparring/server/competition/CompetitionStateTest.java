@@ -58,15 +58,17 @@ class CompetitionStateTest {
         Competition competition = create();
         List<Boolean> locked = new ArrayList<>();
         competition.listen(() -> locked.add(Thread.holdsLock(competition.lock())));
-        competition.pause(true);
-        competition.freeze(true);
-        competition.announce("finals at noon");
+        competition.controls().pause(true);
+        competition.controls().freeze(true);
+        competition.controls().announce("finals at noon");
         assertEquals(List.of(false, false, false), locked);
-        assertEquals(new Competition.OrganiserState("tally", true, true, "finals at noon", 1), competition.state());
+        assertEquals(
+                new OrganiserState("tally", true, true, "finals at noon", 1),
+                competition.controls().state());
     }
 
     private static List<Integer> numbers(CompetitionView.Heats heats) {
-        return heats.heats().stream().map(CompetitionView.HeatEntry::number).toList();
+        return heats.heats().stream().map(LadderHeatView::number).toList();
     }
 
     @Test
@@ -93,7 +95,7 @@ class CompetitionStateTest {
                         + "\"kind\":\"URL\",\"state\":\"RANKED\",\"url\":\"http://127.0.0.1:9/\"}],\"withdrawn\":false}";
         test.store.records("entries").put(List.of(new Records.Entry("entry", "a", kept, Optional.empty())));
         Competition competition = create();
-        competition.pause(true);
+        competition.controls().pause(true);
         Mockito.doThrow(new IllegalStateException("test"))
                 .doCallRealMethod()
                 .when(test.lobby)

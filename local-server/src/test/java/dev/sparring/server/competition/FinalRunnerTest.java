@@ -54,7 +54,10 @@ class FinalRunnerTest {
     }
 
     private static final WorkUnit SECOND = new WorkUnit("heat-1-2", 1, Optional.empty(), List.of("b", "a"));
-    private static final CannotPlayException GONE = CannotPlayException.ofBot("a", "nothing is listening");
+
+    private static CannotPlayException gone() {
+        return CannotPlayException.ofBot("a", "nothing is listening");
+    }
 
     /** Plays after a match of the same heat that counts. */
     private static FinalRunner begun(LobbyMatches matches, Object... next) {
@@ -82,21 +85,21 @@ class FinalRunnerTest {
     @Test
     void aBotThatLeavesAHeatLosesUnlessItComesBack() {
         LobbyMatches matches = Mockito.mock(LobbyMatches.class);
-        try (FinalRunner runner = begun(matches, GONE, GONE, GONE, GONE)) {
+        try (FinalRunner runner = begun(matches, gone(), gone(), gone(), gone())) {
             UnitResult lost = runner.play(SECOND);
             assertEquals(Optional.empty(), lost.voided());
             assertEquals(List.of(1, 2), List.of(lost.place("b"), lost.place("a")));
             Mockito.verify(matches, Mockito.times(5)).play(Mockito.any(), Mockito.any(), Mockito.any());
         }
         LadderHeat.Match second = new LadderHeat.Match("match-2", Results.of(SECOND, 0, 0, 1));
-        try (FinalRunner runner = begun(Mockito.mock(LobbyMatches.class), GONE, second)) {
+        try (FinalRunner runner = begun(Mockito.mock(LobbyMatches.class), gone(), second)) {
             assertEquals(1, runner.play(SECOND).place("a"));
         }
     }
 
     @Test
     void aProgramThatTheServerCannotStartDoesNotLose() {
-        CannotPlayException failure = CannotPlayException.notStarted("a", "no free port", GONE);
+        CannotPlayException failure = CannotPlayException.notStarted("a", "no free port", gone());
         try (FinalRunner runner = begun(Mockito.mock(LobbyMatches.class), failure)) {
             assertEquals(
                     Optional.of("a cannot play: no free port"),

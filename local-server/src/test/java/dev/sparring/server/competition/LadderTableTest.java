@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.server.participants.ResolvedBot;
-import dev.sparring.server.statistics.OpenSkill;
-import dev.sparring.server.statistics.OpenSkill.Skill;
+import dev.sparring.server.rating.OpenSkill;
+import dev.sparring.server.rating.OpenSkill.Skill;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;

@@ -7,7 +7,7 @@ import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.Tally;
 import dev.sparring.server.Tally.Call;
 import dev.sparring.server.Tally.Sums;
-import dev.sparring.server.participants.InProcessPlayer;
+import dev.sparring.server.inprocess.InProcessPlayer;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.session.MatchSession;

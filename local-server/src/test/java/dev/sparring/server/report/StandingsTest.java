@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sparring.server.rating.BotRating;
+import dev.sparring.server.rating.RatingModel;
 import dev.sparring.server.schedule.TournamentType;
 import dev.sparring.server.standings.Anchor;
 import dev.sparring.server.standings.PairResult;
 import dev.sparring.server.standings.Standings;
 import dev.sparring.server.standings.StandingsRow;
-import dev.sparring.server.statistics.BotRating;
 import dev.sparring.server.statistics.Interval;
-import dev.sparring.server.statistics.RatingModel;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.Tournament;

@@ -1,8 +1,8 @@
 package dev.sparring.server.report;
 
+import dev.sparring.server.rating.RatingModel;
 import dev.sparring.server.schedule.TournamentType;
 import dev.sparring.server.standings.Standings;
-import dev.sparring.server.statistics.RatingModel;
 import dev.sparring.server.tournament.Entrant;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;

@@ -3,8 +3,8 @@ package dev.sparring.server.schedule;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sparring.server.rating.OpenSkill.Skill;
 import dev.sparring.server.schedule.Pairing.Candidate;
-import dev.sparring.server.statistics.OpenSkill.Skill;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

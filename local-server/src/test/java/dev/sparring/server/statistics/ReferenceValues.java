@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.json.Json;
+import dev.sparring.server.rating.RatedMatch;
+import dev.sparring.server.rating.RatingValues;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -12,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Compares this package with files of reference values. Each file is {@code {"kind", "cases": [{"name", "input", "expected",
+ * Compares this package, and that of ratings, with files of reference values. Each file is {@code {"kind", "cases": [{"name", "input", "expected",
  * "tolerance"}]}}. A number is right if it differs by at most tolerance * (1 + |expected|); null stands for an infinite or undefined
  * number; everything else must be equal. Every value under {@code expected} is compared.
  */
@@ -39,8 +41,8 @@ final class ReferenceValues {
                 case "pentanomial-llr" -> logRatio(input);
                 case "betting" -> betting(input);
                 case "paired-differences" -> differences(input);
-                case "ratings" -> ratings(input);
-                case "openskill" -> openSkill(input);
+                case "ratings" -> RatingValues.ratings(input);
+                case "openskill" -> RatingValues.openSkill(input);
                 default -> throw new IllegalArgumentException("unknown kind of reference values: " + kind);
             };
             compare(
@@ -84,28 +86,9 @@ final class ReferenceValues {
         return expected.equals(actual);
     }
 
-    private static Map<String, Integer> places(JsonNode places) {
-        Map<String, Integer> byBot = new LinkedHashMap<>();
-        places.properties()
-                .forEach(field -> byBot.put(field.getKey(), field.getValue().asInt()));
-        return byBot;
-    }
-
-    private static List<String> texts(JsonNode array) {
-        List<String> texts = new ArrayList<>();
-        array.forEach(text -> texts.add(text.asText()));
-        return texts;
-    }
-
-    private static List<RatedMatch> matches(JsonNode games) {
-        List<RatedMatch> matches = new ArrayList<>();
-        games.forEach(game -> matches.add(new RatedMatch(game.get("heat").asText(), places(game.get("places")))));
-        return matches;
-    }
-
     private static ObjectNode heatErrors(JsonNode input) {
         String bot = input.get("bot").asText();
-        List<RatedMatch> matches = matches(input.get("games"));
+        List<RatedMatch> matches = RatingValues.matches(input.get("games"));
         Map<String, List<RatedMatch>> heats = new LinkedHashMap<>();
         matches.forEach(match -> heats.computeIfAbsent(match.block(), unused -> new ArrayList<>())
                 .add(match));
@@ -240,85 +223,7 @@ final class ReferenceValues {
     private static List<RatedMatch> matchesOf(JsonNode heat, String side) {
         List<RatedMatch> matches = new ArrayList<>();
         heat.get(side)
-                .forEach(game -> matches.add(new RatedMatch(heat.get("heat").asText(), places(game))));
+                .forEach(game -> matches.add(new RatedMatch(heat.get("heat").asText(), RatingValues.places(game))));
         return matches;
-    }
-
-    private static ObjectNode ratings(JsonNode input) {
-        List<String> bots = texts(input.get("bots"));
-        List<RatedMatch> matches = matches(input.get("games"));
-        ObjectNode actual = Json.MAPPER.createObjectNode();
-        ObjectNode fits = actual.putObject("fits");
-        for (String name : texts(input.get("models"))) {
-            RatingModel model = switch (name) {
-                case "pairs" -> RatingModel.PAIRS;
-                case "pl" -> RatingModel.PLACKETT_LUCE;
-                case "davidson-luce" -> RatingModel.DAVIDSON_LUCE;
-                default -> throw new IllegalArgumentException("unknown model " + name);
-            };
-            Ratings ratings =
-                    Ratings.fit(bots, matches, model, input.get("prior").asDouble());
-            actual.set("components", Json.MAPPER.valueToTree(ratings.groups()));
-            ObjectNode fit = fits.putObject(name);
-            fit.put("logLikelihood", ratings.fit().logLikelihood());
-            fit.put("logPosterior", ratings.fit().logPosterior());
-            fit.put("seHeatEloFirstMinusSecond", ratings.blockErrorOfDifference(bots.get(0), bots.get(1)));
-            fit.set("tie", Json.MAPPER.valueToTree(ratings.fit().tieParameters()));
-            for (String field : List.of("logWorth", "elo", "seModelElo", "seHeatElo", "blocks", "halfWidthElo")) {
-                ObjectNode byBot = fit.putObject(field);
-                for (int i = 0; i < bots.size(); i++) {
-                    byBot.put(bots.get(i), ratingValue(ratings, field, bots.get(i), i));
-                }
-            }
-        }
-        return actual;
-    }
-
-    private static double ratingValue(Ratings ratings, String field, String bot, int index) {
-        BotRating rating = ratings.of(bot);
-        return switch (field) {
-            case "logWorth" -> ratings.fit().logWorth(index);
-            case "elo" -> rating.elo();
-            case "seModelElo" -> ratings.modelError(bot);
-            case "seHeatElo" -> ratings.blockError(bot);
-            case "blocks" -> rating.blocks();
-            default -> rating.halfWidth();
-        };
-    }
-
-    private static ObjectNode openSkill(JsonNode input) {
-        JsonNode options = input.get("options");
-        OpenSkill ladder = new OpenSkill(
-                options.get("beta").asDouble(),
-                options.get("tau").asDouble(),
-                options.get("kappa").asDouble(),
-                options.get("limitSigma").asBoolean());
-        Map<String, OpenSkill.Skill> skills = new LinkedHashMap<>();
-        input.get("start")
-                .properties()
-                .forEach(start -> skills.put(
-                        start.getKey(),
-                        new OpenSkill.Skill(
-                                start.getValue().get("mu").asDouble(),
-                                start.getValue().get("sigma").asDouble())));
-        ObjectNode actual = Json.MAPPER.createObjectNode();
-        ArrayNode after = actual.putArray("after");
-        for (JsonNode match : input.get("matches")) {
-            Map<String, Integer> ranks = places(match);
-            List<String> bots = List.copyOf(ranks.keySet());
-            List<OpenSkill.Skill> updated = ladder.update(
-                    bots.stream().map(skills::get).toList(),
-                    bots.stream().map(ranks::get).toList());
-            ObjectNode values = after.addObject();
-            for (int i = 0; i < bots.size(); i++) {
-                skills.put(bots.get(i), updated.get(i));
-                values.putObject(bots.get(i))
-                        .put("mu", updated.get(i).mu())
-                        .put("sigma", updated.get(i).sigma());
-            }
-        }
-        ObjectNode ordinals = actual.putObject("ordinal");
-        skills.forEach((bot, skill) -> ordinals.put(bot, skill.ordinal()));
-        return actual;
     }
 }

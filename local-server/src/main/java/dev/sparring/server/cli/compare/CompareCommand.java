@@ -227,13 +227,15 @@ public final class CompareCommand implements Callable<Integer> {
 
     private void checkOptions() {
         testOptions.check();
-        HeatTestOptions.requireThat(
+        HeatOptions.requireThat(
                 heatOptions.concurrency().orElse(1) >= 1,
                 "--concurrency: expected a whole number from 1, not "
-                        + heatOptions.concurrency().orElse(1));
-        HeatTestOptions.requireThat(
+                        + heatOptions.concurrency().orElse(1),
+                HeatTestOptions.PAGE);
+        HeatOptions.requireThat(
                 expected == null || List.of("better", "not-better", "undecided").contains(expected),
-                "--expect: expected better, not-better or undecided, not '" + expected + "'");
+                "--expect: expected better, not-better or undecided, not '" + expected + "'",
+                HeatTestOptions.PAGE);
     }
 
     private List<ResolvedBot> bots(Game<?, ?, ?> found, Roster roster) {

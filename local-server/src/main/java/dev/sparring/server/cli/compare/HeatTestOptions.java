@@ -1,6 +1,7 @@
 package dev.sparring.server.cli.compare;
 
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.cli.shared.HeatOptions;
 import dev.sparring.server.session.CommandText;
 import dev.sparring.server.statistics.BettingTest;
 import dev.sparring.server.statistics.Design;
@@ -74,25 +75,23 @@ final class HeatTestOptions {
      * @throws InvalidInputException if they contradict each other, or a value is out of range
      */
     void check() {
-        requireThat(cap >= 1, "--heats: expected a whole number from 1, not " + cap);
-        requireThat(alpha > 0 && alpha < 0.5, "--alpha: expected a number between 0 and 0.5, not " + alpha);
-        requireThat(margin == null || elo1 == null, "--margin and --elo1 are the same: use one of them");
-        requireThat(margin == null || margin > 0, "--margin: expected an Elo difference above 0, not " + margin);
-        requireThat(
+        HeatOptions.requireThat(cap >= 1, "--heats: expected a whole number from 1, not " + cap, PAGE);
+        HeatOptions.requireThat(
+                alpha > 0 && alpha < 0.5, "--alpha: expected a number between 0 and 0.5, not " + alpha, PAGE);
+        HeatOptions.requireThat(
+                margin == null || elo1 == null, "--margin and --elo1 are the same: use one of them", PAGE);
+        HeatOptions.requireThat(
+                margin == null || margin > 0, "--margin: expected an Elo difference above 0, not " + margin, PAGE);
+        HeatOptions.requireThat(
                 !nonRegression || (elo0 == null && elo1 == null),
-                "--non-regression sets elo0 and elo1: use it with --margin only");
+                "--non-regression sets elo0 and elo1: use it with --margin only",
+                PAGE);
         CompareOutput.Question question = question();
-        requireThat(
+        HeatOptions.requireThat(
                 question.elo0() < question.elo1(),
                 "the Elo difference of --elo0, " + question.elo0()
-                        + ", must be smaller than that of --elo1 or --margin, " + question.elo1());
-    }
-
-    /** Reports an invalid value together with the page that describes the options. */
-    static void requireThat(boolean valid, String message) {
-        if (!valid) {
-            throw new InvalidInputException(message + PAGE);
-        }
+                        + ", must be smaller than that of --elo1 or --margin, " + question.elo1(),
+                PAGE);
     }
 
     /** Returns what the test decides. */
@@ -113,7 +112,8 @@ final class HeatTestOptions {
         if (test == Test.BETTING) {
             return new BettingTest(Margins.ofElo(design, question.elo0(), question.elo1()), alpha, alpha, cap);
         }
-        requireThat(design == Design.HEAD_TO_HEAD, "--test sprt is for two players without --against");
+        HeatOptions.requireThat(
+                design == Design.HEAD_TO_HEAD, "--test sprt is for two players without --against", PAGE);
         return Gsprt.logistic(question.elo0(), question.elo1(), alpha, alpha, cap);
     }
 

@@ -1,6 +1,6 @@
 package dev.sparring.server.cli.play;
 
-import dev.sparring.server.participants.BotThreads;
+import dev.sparring.server.inprocess.BotThreads;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.session.MatchSession;
 import java.util.List;

@@ -38,6 +38,18 @@ public final class HeatOptions {
     }
 
     /**
+     * Reports an invalid value together with the page that describes it.
+     *
+     * @param page the end of the message
+     * @throws InvalidInputException if it is not valid
+     */
+    public static void requireThat(boolean valid, String message, String page) {
+        if (!valid) {
+            throw new InvalidInputException(message + page);
+        }
+    }
+
+    /**
      * Returns the number of players of a match.
      *
      * @param chosen the value of {@code --players}; if it is empty, as many play as the game and the bots allow
@@ -49,16 +61,17 @@ public final class HeatOptions {
     public static int players(Game<?, ?, ?> game, Optional<Integer> chosen, int bots, String more, String page) {
         int players = chosen.orElse(Math.min(game.maxSeats(), bots));
         String option = chosen.isPresent() ? "--players: " : "";
-        if (players < game.minSeats() || players > game.maxSeats()) {
-            throw new InvalidInputException(option + game.title().split(":", 2)[0] + " is for " + game.minSeats()
-                    + (game.minSeats() == game.maxSeats() ? "" : " to " + game.maxSeats()) + " players, not " + players
-                    + (chosen.isPresent() ? "" : ": " + more) + page);
-        }
-        if (players > bots) {
-            throw new InvalidInputException(
-                    option + "matches of " + players + " players need at least as many bots, not " + bots + ": " + more
-                            + ", or choose fewer players" + page);
-        }
+        requireThat(
+                players >= game.minSeats() && players <= game.maxSeats(),
+                option + game.title().split(":", 2)[0] + " is for " + game.minSeats()
+                        + (game.minSeats() == game.maxSeats() ? "" : " to " + game.maxSeats()) + " players, not "
+                        + players + (chosen.isPresent() ? "" : ": " + more),
+                page);
+        requireThat(
+                players <= bots,
+                option + "matches of " + players + " players need at least as many bots, not " + bots + ": " + more
+                        + ", or choose fewer players",
+                page);
         return players;
     }
 

@@ -1,6 +1,6 @@
 package dev.sparring.server.cli.shared;
 
-import dev.sparring.server.participants.BotThreads;
+import dev.sparring.server.inprocess.BotThreads;
 import dev.sparring.server.participants.ExitStatus;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

@@ -30,7 +30,8 @@ import java.util.stream.Collectors;
  * @param bots the bots, by name
  */
 record PreparedTournament<S, V, A>(Game<S, V, A> game, Tournament tournament, Map<String, ResolvedBot> bots) {
-    private static final String PAGE = " (docs/guide/tournaments.md)";
+    /** The page about these options, for the end of a message. */
+    static final String PAGE = " (docs/guide/tournaments.md)";
 
     /** A tournament without a seed has this one, so that the same command continues it. */
     private static final long DEFAULT_SEED = 1;
@@ -49,7 +50,7 @@ record PreparedTournament<S, V, A>(Game<S, V, A> game, Tournament tournament, Ma
         Map<String, ResolvedBot> bots = bots(new Roster(game, config), settings.bots());
         int players = HeatOptions.players(game, settings.players(), bots.size(), "add bots", PAGE);
         int heats = settings.heats().orElseGet(() -> type.defaultHeats(bots.size()));
-        requireThat(heats >= 1, "--heats: expected a whole number from 1, not " + heats);
+        HeatOptions.requireThat(heats >= 1, "--heats: expected a whole number from 1, not " + heats, PAGE);
         Map<String, String> options = GameOptions.read(game, settings.options());
         Optional<MapText> file = HeatOptions.mapFile(game, settings.maps()).map(path -> TextFile.read(path, "map"));
         MapPool pool = HeatOptions.pool(game, settings.maps());
@@ -69,27 +70,23 @@ record PreparedTournament<S, V, A>(Game<S, V, A> game, Tournament tournament, Ma
         return prepared;
     }
 
-    static void requireThat(boolean valid, String message) {
-        if (!valid) {
-            throw new InvalidInputException(message + PAGE);
-        }
-    }
-
     /** Finds bots; the argument of each may begin with the name that it has in the tournament. */
     private static Map<String, ResolvedBot> bots(Roster roster, List<String> arguments) {
-        requireThat(
+        HeatOptions.requireThat(
                 arguments.size() >= 2,
                 "a tournament needs at least two bots, not "
-                        + (arguments.isEmpty() ? "none" : "only " + arguments.get(0)));
+                        + (arguments.isEmpty() ? "none" : "only " + arguments.get(0)),
+                PAGE);
         Map<String, ResolvedBot> bots = new LinkedHashMap<>();
         for (String argument : arguments) {
             Matcher named = NAMED.matcher(argument);
             ResolvedBot bot =
                     named.matches() ? one(roster, named.group(2)).called(named.group(1)) : one(roster, argument);
-            requireThat(
+            HeatOptions.requireThat(
                     bots.put(bot.name(), bot) == null,
                     "two bots have the name " + bot.name() + ": give them different names, for example 'a=" + bot.bot()
-                            + "' and 'b=" + bot.bot() + "'");
+                            + "' and 'b=" + bot.bot() + "'",
+                    PAGE);
         }
         return bots;
     }
@@ -98,10 +95,11 @@ record PreparedTournament<S, V, A>(Game<S, V, A> game, Tournament tournament, Ma
     static ResolvedBot one(Roster roster, String argument) {
         // A game with more seats would add built-in bots to a single one.
         List<ResolvedBot> found = roster.find(List.of(argument, argument));
-        requireThat(
+        HeatOptions.requireThat(
                 found.size() == 2,
                 "the bot " + argument + " has 'count', and takes several seats: a tournament needs bots with one seat"
-                        + " each");
+                        + " each",
+                PAGE);
         return found.get(0);
     }
 

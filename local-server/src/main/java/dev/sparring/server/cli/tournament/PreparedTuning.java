@@ -29,7 +29,8 @@ import java.util.stream.Collectors;
  * @param named the bot and its opponents, by name
  */
 record PreparedTuning<S, V, A>(Game<S, V, A> game, Tuning tuning, TunedBot bot, Map<String, ResolvedBot> named) {
-    private static final String PAGE = " (docs/tune.md)";
+    /** The page about these options, for the end of a message. */
+    static final String PAGE = " (docs/tune.md)";
 
     /**
      * What the command line says.
@@ -54,10 +55,12 @@ record PreparedTuning<S, V, A>(Game<S, V, A> game, Tuning tuning, TunedBot bot, 
      * @throws InvalidInputException if the bots do not fit, or a value is out of range
      */
     static <S, V, A> PreparedTuning<S, V, A> of(Game<S, V, A> game, Settings settings, Roster roster) {
-        requireThat(
+        HeatOptions.requireThat(
                 settings.iterations() >= 1,
-                "--iterations: expected a whole number from 1, not " + settings.iterations());
-        requireThat(settings.heats() >= 1, "--heats: expected a whole number from 1, not " + settings.heats());
+                "--iterations: expected a whole number from 1, not " + settings.iterations(),
+                PAGE);
+        HeatOptions.requireThat(
+                settings.heats() >= 1, "--heats: expected a whole number from 1, not " + settings.heats(), PAGE);
         List<ResolvedBot> bots = bots(game, settings, roster);
         Map<String, ResolvedBot> named = new LinkedHashMap<>();
         bots.forEach(bot -> named.put(bot.name(), bot));
@@ -82,19 +85,14 @@ record PreparedTuning<S, V, A>(Game<S, V, A> game, Tuning tuning, TunedBot bot, 
         return prepared;
     }
 
-    static void requireThat(boolean valid, String message) {
-        if (!valid) {
-            throw new InvalidInputException(message + PAGE);
-        }
-    }
-
     /** Returns the bot and its opponents, each with a name that no variant of the bot has. */
     private static List<ResolvedBot> bots(Game<?, ?, ?> game, Settings settings, Roster roster) {
         ResolvedBot tuned = PreparedTournament.one(roster, settings.bot());
-        requireThat(
+        HeatOptions.requireThat(
                 !(tuned instanceof ResolvedBot.Address),
                 "the bot " + settings.bot() + " is at a URL, so it cannot be given parameters: Sparring does not start"
-                        + " it");
+                        + " it",
+                PAGE);
         List<String> against = settings.against();
         if (against.isEmpty()) {
             against = game.bots().stream().map(bot -> bot.name()).toList();

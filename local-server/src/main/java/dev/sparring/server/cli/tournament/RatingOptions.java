@@ -1,9 +1,9 @@
 package dev.sparring.server.cli.tournament;
 
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.rating.RatingModel;
 import dev.sparring.server.standings.Anchor;
 import dev.sparring.server.standings.Standings;
-import dev.sparring.server.statistics.RatingModel;
 import dev.sparring.server.tournament.Tournament;
 import dev.sparring.server.tournament.TournamentState;
 import java.util.Optional;

@@ -1,6 +1,7 @@
 package dev.sparring.server.cli.tournament;
 
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.cli.shared.HeatOptions;
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,9 +22,10 @@ final class ReportOption {
     void check() {
         if (report != null) {
             Path folder = report.toAbsolutePath().getParent();
-            PreparedTuning.requireThat(
+            HeatOptions.requireThat(
                     folder != null && Files.isDirectory(folder) && !Files.isDirectory(report),
-                    "--report: expected a file in an existing folder, not " + report);
+                    "--report: expected a file in an existing folder, not " + report,
+                    PreparedTuning.PAGE);
         }
     }
 

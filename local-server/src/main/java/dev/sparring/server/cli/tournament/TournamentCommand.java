@@ -192,7 +192,8 @@ public final class TournamentCommand implements Callable<Integer> {
         int threads = settings.concurrency()
                 .orElseGet(() ->
                         Concurrency.of(resolved, prepared.tournament().plan().players()));
-        PreparedTournament.requireThat(threads >= 1, "--concurrency: expected a whole number from 1, not " + threads);
+        HeatOptions.requireThat(
+                threads >= 1, "--concurrency: expected a whole number from 1, not " + threads, PreparedTournament.PAGE);
         rating.check(prepared.tournament());
         Path file = settings.store().orElseGet(() -> StoredRun.defaultFile(loaded, FOLDER, prepared.storeName()));
         StoredRun run = new StoredRun(spec, json);

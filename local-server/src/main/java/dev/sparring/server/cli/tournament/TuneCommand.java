@@ -174,7 +174,8 @@ public final class TuneCommand implements Callable<Integer> {
         int threads = heatOptions
                 .concurrency()
                 .orElseGet(() -> Concurrency.of(bots, prepared.tuning().plan().players()));
-        PreparedTuning.requireThat(threads >= 1, "--concurrency: expected a whole number from 1, not " + threads);
+        HeatOptions.requireThat(
+                threads >= 1, "--concurrency: expected a whole number from 1, not " + threads, PreparedTuning.PAGE);
         report.check();
         Path file = store != null ? store : StoredRun.defaultFile(loaded, FOLDER, prepared.storeName());
         StoredRun run = new StoredRun(spec, json);

@@ -10,7 +10,11 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -18,6 +22,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 final class BrowserPage implements AutoCloseable {
     /** Long, because the machine may be busy. */
     private static final double TIMEOUT_MS = 60_000;
+
+    private static final Path ACCESSIBILITY = Path.of("src/test/js/page/accessibility.js");
 
     private volatile String base;
     private final BrowserContext context;
@@ -130,6 +136,16 @@ final class BrowserPage implements AutoCloseable {
     void assertQuiet() {
         assertEquals(List.of(), errors, "errors in the browser");
         assertEquals(List.of(), foreignRequests, "requests to other servers");
+    }
+
+    /** Checks headings, names of controls, contrasts, and that controls are large enough for a finger. */
+    void assertAccessible() {
+        try {
+            Object problems = run(Files.readString(ACCESSIBILITY) + "accessibilityProblems()");
+            assertEquals(List.of(), problems, "on " + page.url());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     void assertNothingToScrollSideways() {

@@ -212,8 +212,8 @@ class CompetitionAcceptanceTest {
                 "application/json");
         assertEquals(201, registered.status(), registered.toString());
 
-        ann.await(ANNS + " .version-ranked:text-is('ranked, plays now')");
-        bob.await(BOBS + " .version-ranked:text-is('ranked, plays now')");
+        ann.await(ANNS + " .version-ranked:text-is('plays ranked matches')");
+        bob.await(BOBS + " .version-ranked:text-is('plays ranked matches')");
         assertOwnBotsOnly(ann, ANNS);
         assertOwnBotsOnly(bob, BOBS);
     }
@@ -240,7 +240,7 @@ class CompetitionAcceptanceTest {
         ann.find(ANNS + " li:has(.version-rejected) button:text-is('Report')").click();
         ann.await("dialog pre:has-text('SyntaxError')");
         ann.press("Escape");
-        ann.await(ANNS + " li:has-text('Version 1') .version-ranked:text-is('ranked, plays now')");
+        ann.await(ANNS + " li:has-text('Version 1') .version-ranked:text-is('plays ranked matches')");
     }
 
     /** The organiser starts a knockout of all four bots, and a visitor sees its bracket. */
@@ -291,7 +291,7 @@ class CompetitionAcceptanceTest {
         assertOwnBotsOnly(ann, ANNS);
         ann.await("#account:text-is('Ann')");
         ann.await(ANNS + " li:has-text('Version 2') .version-rejected");
-        ann.await(ANNS + " li:has-text('Version 1') .version-ranked:text-is('ranked, plays now')");
+        ann.await(ANNS + " li:has-text('Version 1') .version-ranked:text-is('plays ranked matches')");
         assertOwnBotsOnly(bob, BOBS);
         bob.await("#account:text-is('Bob')");
     }

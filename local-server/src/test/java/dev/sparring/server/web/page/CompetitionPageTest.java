@@ -19,6 +19,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests the pages of a competition with a ladder that plays. */
 @Timeout(300)
@@ -161,13 +163,14 @@ class CompetitionPageTest {
             browser.open("organise");
             browser.find("button:text-is('Pause')").click();
             browser.await("button:text-is('Resume')");
-            browser.page().getByLabel("Announcement").fill(SCRIPT);
+            browser.page().getByLabel("Announcement").fill(SCRIPT + "\nand another line");
             browser.find("button:text-is('Announce')").click();
             browser.await("#toast.shown");
 
             browser.open("");
             browser.await(".announcement");
-            assertEquals(SCRIPT, browser.find(".announcement").innerText());
+            assertEquals(
+                    SCRIPT + "\nand another line", browser.find(".announcement").innerText());
             browser.await(".pill:text-is('paused')");
 
             browser.open("results");
@@ -196,6 +199,7 @@ class CompetitionPageTest {
         try (BrowserPage browser = BrowserPage.wide(chromium, empty.uri())) {
             browser.open("");
             browser.await("text=The first heat begins when 2 bots have passed the gate");
+            browser.await("text=No bot has passed the gate yet");
             browser.find("nav >> text=My bots").click();
             browser.await("text=You have not entered a bot yet");
             browser.find("input").nth(0).fill("not a name");
@@ -231,18 +235,26 @@ class CompetitionPageTest {
         }
     }
 
-    @Test
-    void noPageIsWiderThanAPhone() {
-        try (BrowserPage browser = BrowserPage.phone(chromium, playing.uri())) {
+    @ParameterizedTest
+    @EnumSource(
+            value = ColorScheme.class,
+            names = {"LIGHT", "DARK"})
+    void noPageIsWiderThanAPhoneOrHardToUse(ColorScheme colours) {
+        try (BrowserPage browser = BrowserPage.of(chromium, playing.uri(), 360, 740, colours)) {
             browser.open("");
             newestHeat(browser);
             PAGES.forEach((page, last) -> {
                 browser.open(page);
                 browser.await(last);
                 browser.assertNothingToScrollSideways();
+                browser.assertAccessible();
             });
             browser.assertQuiet();
         }
+    }
+
+    @Test
+    void aTableThatNeedsMoreRoomScrollsInsideThePage() {
         // So narrow that three bots need more room.
         try (BrowserPage browser = BrowserPage.of(chromium, playing.uri(), 220, 740, ColorScheme.DARK)) {
             browser.open("cross");

@@ -71,10 +71,12 @@ class FinalPageTest {
             browser.open("");
             browser.await("[data-final=cup] :text('Ended')");
             browser.find("[data-final=cup] a").click();
+            browser.await("h1:text-is('Final: cup')");
             browser.await(".final-state:has-text('Ended')");
             assertEquals(List.of("1.", "2.", "3."), browser.find("tbody .place").allInnerTexts());
             assertTrue(browser.find(".round").count() >= 2);
             browser.assertNothingToScrollSideways();
+            browser.assertAccessible();
             browser.find(".group summary").first().click();
             browser.find(".group-heats a").first().click();
             browser.await("main[data-frame] .board");

@@ -108,9 +108,9 @@ class HostileTextTest {
         try (BrowserPage browser = BrowserPage.phone(chromium, server.uri())) {
             browser.open("match/hostile-names/2");
             browser.awaitFrame(2, "whole");
-            browser.await(".seat h3 .name");
-            assertTrue(browser.find(".seat h3 .name").first().textContent().startsWith("<script>"));
-            String turned = browser.find(".seat h3 .name").nth(1).textContent();
+            browser.await(".seat h2 .name");
+            assertTrue(browser.find(".seat h2 .name").first().textContent().startsWith("<script>"));
+            String turned = browser.find(".seat h2 .name").nth(1).textContent();
             assertTrue(turned.contains("202E") && !turned.contains("\u202E"), "direction characters are shown as code");
             assertEquals(0, browser.find("main script, main img").count());
             assertTrue(!browser.page().title().contains("taken"), browser.page().title());

@@ -1,6 +1,7 @@
 package dev.sparring.server.web.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
@@ -48,6 +49,7 @@ class LoginTest {
             browser.await("dialog code");
             assertTrue(browser.find("dialog code").innerText().startsWith("spar_"));
             browser.await("dialog li .name:text-is('laptop')");
+            browser.assertAccessible();
             browser.page().getByLabel("Revoke laptop").click();
             browser.page().waitForCondition(() -> browser.find("dialog li").count() == 0);
             browser.page().getByLabel("Old password").fill("correct horse");
@@ -76,7 +78,49 @@ class LoginTest {
             browser.page().getByLabel("Password").fill("wrong password");
             browser.find("button[type=submit]").click();
             browser.await("dialog .trouble:has-text('the name or the password is wrong')");
+            browser.assertAccessible();
             assertEquals(1, browser.find("dialog").count());
+        }
+    }
+
+    @Test
+    void whatOnlyOrganisersCanDoIsNotOfferedToOthers() throws IOException {
+        String match;
+        try (PageServer before = PageServer.open(folder, "")) {
+            match = before.play("{\"game\":\"berlin\",\"seats\":[\"random\",\"random\"],"
+                    + "\"options\":{\"maximum_number_of_turns\":\"4\"}}");
+        }
+        String rematch = "[data-match='" + match + "'] button:text-is('Rematch')";
+        try (Chromium chromium = Chromium.openOrSkip();
+                PageServer server = withAccounts(true);
+                BrowserPage organiser = BrowserPage.wide(chromium, server.uri());
+                BrowserPage ann = BrowserPage.phone(chromium, server.uri())) {
+            organiser.open("matches").await("[data-match='" + match + "']");
+            organiser.await("#account:text-is('Log in')");
+            assertFalse(organiser.find(rematch).isVisible());
+            organiser.open("match/" + match).await("main[data-frame] .board");
+            assertTrue(organiser.find("button:text-is('Copy link')").isVisible());
+            assertFalse(organiser.find("button:text-is('Play it again')").isVisible());
+            assertFalse(organiser.find("button:text-is('Create a test')").isVisible());
+
+            ann.open("matches");
+            createAccount(ann);
+            ann.open("start").await("text=Only organisers can start any match here");
+            assertEquals(0, ann.find("main button, main form").count());
+            ann.open("bots").await("text=Only organisers can register bots here");
+            assertEquals(0, ann.find("main button, main form").count());
+            ann.assertAccessible();
+            // The page does not ask for logs that it may not read; it would have asked before it announces the turn.
+            ann.open("match/" + match + "/2").await("p[aria-live]:has-text('Turn')");
+            ann.assertQuiet();
+
+            organiser.open("start").await("text=Only organisers can start any match here");
+            organiser.page().getByText("Enter the admin token").click();
+            organiser.find("dialog #token").fill("the-admin-token");
+            organiser.find("dialog button[type=submit]").click();
+            organiser.await(".submit button:text-is('Start')");
+            organiser.open("bots").await("button:text-is('Register')");
+            organiser.open("matches").await(rematch);
         }
     }
 

@@ -22,13 +22,20 @@ class PhoneTest {
                     "{\"game\":\"berlin\",\"seats\":[\"general\",\"random\"],\"options\":{\"maximum_number_of_turns\":\"6\"}}");
             String shoreditch = server.play(
                     "{\"game\":\"shoreditch\",\"seats\":[\"random\",\"random\"],\"options\":{\"rounds\":\"3\"}}");
-            for (String page :
-                    List.of("matches", "bots", "start/berlin", "match/" + berlin, "match/" + shoreditch + "/3")) {
+            String aibg = server.play("{\"game\":\"aibg\",\"seats\":[\"random\",\"random\"],\"seed\":7}");
+            for (String page : List.of(
+                    "matches",
+                    "bots",
+                    "start/berlin",
+                    "match/" + berlin,
+                    "match/" + shoreditch + "/3",
+                    "match/" + aibg + "/30")) {
                 browser.open(page);
                 browser.find(page.startsWith("match/") ? "main[data-frame] .board" : "main > *:nth-child(2) > *")
                         .first()
                         .waitFor();
                 browser.assertNothingToScrollSideways();
+                browser.assertAccessible();
             }
             browser.assertQuiet();
         }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.sparring.server.api.ApiClient;
 import dev.sparring.server.competition.CompetitionFile;
@@ -26,12 +27,12 @@ class SetupPageTest {
     @TempDir
     private Path folder;
 
-    private PageServer open(ServerStore store, String bots) throws IOException {
+    private PageServer open(ServerStore store, boolean openRegistration) throws IOException {
         return PageServer.open(
                 folder,
-                bots,
+                "",
                 settings -> settings.withAdminToken(ADMIN)
-                        .withAccess(true, true)
+                        .withAccess(openRegistration, true)
                         .withRecords(store::records)
                         .withCompetition(new CompetitionSetup(
                                 Optional.empty(),
@@ -67,7 +68,7 @@ class SetupPageTest {
     void theOrganiserSetsACompetitionUpChangesItAndNamesAnotherOrganiser() throws IOException {
         try (Chromium chromium = Chromium.openOrSkip();
                 ServerStore store = ServerStore.open(folder.resolve("data"));
-                PageServer server = open(store, "");
+                PageServer server = open(store, true);
                 BrowserPage browser = BrowserPage.wide(chromium, server.uri());
                 BrowserPage phone = BrowserPage.of(chromium, server.uri(), 390, 800, ColorScheme.LIGHT)) {
             browser.open("matches");
@@ -107,6 +108,7 @@ class SetupPageTest {
             phone.page().getByLabel("Password").fill("correct horse");
             phone.find("dialog button[type=submit]").click();
             phone.await("#account:text-is('ann')");
+            phone.open("start").await("main :text('Only organisers') ~ p a:text-is('My bots')");
             browser.open("organise");
             browser.await("[data-participant=ann] button:text-is('Make organiser')");
             browser.find("[data-participant=ann] button").click();
@@ -127,6 +129,43 @@ class SetupPageTest {
             phone.await("#toast.shown:has-text('only the organiser can do this')");
             phone.open("");
             phone.await("h1:has-text('Changed cup')");
+        }
+    }
+
+    @Test
+    void anInvitationFromThePageCreatesOneAccount() throws IOException {
+        try (Chromium chromium = Chromium.openOrSkip();
+                ServerStore store = ServerStore.open(folder.resolve("data"));
+                PageServer server = open(store, false);
+                BrowserPage organiser = BrowserPage.wide(chromium, server.uri());
+                BrowserPage ann = BrowserPage.phone(chromium, server.uri())) {
+            ApiClient.Answer set = new ApiClient(server.uri())
+                    .send(
+                            "PUT",
+                            "api/v1/competition/settings",
+                            "title: Invited\ngame: berlin\n",
+                            "Authorization",
+                            "Bearer " + ADMIN);
+            assertTrue(set.status() < 300, set.toString());
+            organiser.open("organise");
+            organiser.find("button:text-is('Enter the admin token')").click();
+            enterToken(organiser);
+            organiser.find("button:text-is('Create an invitation')").click();
+            organiser.await("main code");
+            String code = organiser.find("main code").innerText();
+            ann.open("my-bots");
+            ann.page().getByText("Log in or create an account").click();
+            ann.page()
+                    .getByText("Create an account", new Page.GetByTextOptions().setExact(true))
+                    .click();
+            ann.find("dialog").getByLabel("Name").fill("ann");
+            ann.find("dialog").getByLabel("Password").fill("correct horse");
+            ann.find("dialog").getByLabel("Invitation").fill(code);
+            ann.assertAccessible();
+            ann.find("dialog button[type=submit]").click();
+            ann.await("#account:text-is('ann')");
+            organiser.open("matches").open("organise").await("[data-participant=ann]");
+            organiser.assertAccessible();
         }
     }
 

@@ -99,6 +99,24 @@ class StartPageTest {
     }
 
     @Test
+    void theHeadingsOfAWideTableAreAboveItsColumns() {
+        String match = server.play(
+                "{\"game\":\"shoreditch\",\"seats\":[\"random\",\"random\"],\"options\":{\"rounds\":\"3\"},\"seed\":7}");
+        try (BrowserPage browser = BrowserPage.wide(chromium, server.uri())) {
+            browser.open("match/" + match + "/3");
+            browser.awaitFrame(3, "whole");
+            String lefts = "(row) => [...document.querySelectorAll('thead ' + row + ' .starts')]"
+                    + ".map((each) => Math.round(each.getBoundingClientRect().left)).join()";
+            Object groups = browser.page().evaluate(lefts, ".groups");
+            assertEquals(browser.page().evaluate(lefts, "tr:last-child"), groups);
+            assertTrue(groups.toString().matches("\\d+(,\\d+){2,}"), "the groups of the columns: " + groups);
+            assertEquals(
+                    "none", browser.run("getComputedStyle(document.querySelector('.buttons .group')).borderStyle"));
+            browser.assertQuiet();
+        }
+    }
+
+    @Test
     void theControlsOfALongBoardAreInViewOnAPhone() {
         String match = server.play("{\"game\":\"aibg\",\"seats\":[\"tactician\",\"brawler\"],\"seed\":7}");
         try (BrowserPage browser = BrowserPage.phone(chromium, server.uri())) {

@@ -30,7 +30,7 @@ export class CardBoard {
     /** @param {Api.CardRow} row */
     #row(row) {
         const section = el("section", { class: "card-row" },
-            el("h3", {},
+            el("h2", {},
                 row.seat >= 0 ? el("span", { class: "player" }, badge(row.seat), name(this.#seats[row.seat]?.name ?? "")) : null,
                 el("span", { class: "row-title", text: visible(row.title) })),
             row.cards.length === 0

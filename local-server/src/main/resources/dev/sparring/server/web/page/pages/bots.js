@@ -1,9 +1,11 @@
 // The page of bots: shows their states, and registers and removes bots.
 import { get, messageOf, post, remove } from "../api.js";
+import { isHeld } from "../competition.js";
 import { button, cut, el, name, replace, toast, visible } from "../dom.js";
 import { latest } from "../latest.js";
 import { listen } from "../live.js";
 import { count } from "../words.js";
+import { forOrganisers } from "./forOrganisers.js";
 import { empty, errorMessage, field, select, title } from "./parts.js";
 
 /** @type {Record<Api.Bot["origin"], string>} */
@@ -40,13 +42,22 @@ export function openBots(main) {
     }
 
     (async () => {
+        /** @type {Api.Session} */
+        let session;
+        let held;
         try {
-            ({ games } = /** @type {{ games: Api.Game[] }} */ (await get("/games")));
+            [session, held, { games }] = await Promise.all([
+                /** @type {Promise<Api.Session>} */ (get("/session")),
+                isHeld(),
+                /** @type {Promise<{ games: Api.Game[] }>} */ (get("/games")),
+            ]);
         } catch (error) {
             replace(list, errorMessage(messageOf(error)));
             return;
         }
-        replace(form, registration(games, refresh));
+        replace(form, session.role === "organiser"
+            ? registration(games, refresh)
+            : forOrganisers("Only organisers can register bots here.", session, held ? ownBots() : null));
         await refresh();
     })();
     // A match that starts or ends changes several bots: one request serves all of these messages.
@@ -66,6 +77,10 @@ export function openBots(main) {
             stop();
         },
     };
+}
+
+function ownBots() {
+    return el("p", {}, "To take part in the competition, enter your bot on the page ", el("a", { href: "#/my-bots", text: "My bots" }), ".");
 }
 
 /**
@@ -95,7 +110,7 @@ function line(bot, drop) {
             el("span", { text: ORIGINS[bot.origin] ?? bot.origin }),
             el("bdi", { class: "name", title: cut(bot.how, 200), text: visible(bot.how) })),
         bot.lastError ? el("p", { class: "error", text: visible(bot.lastError) }) : null,
-        bot.removable ? button("Remove", () => drop(bot), { class: "quiet", "aria-label": "Remove " + cut(bot.name, 40) }) : null);
+        bot.removable ? button("Remove", () => drop(bot), { class: "quiet for-organisers", "aria-label": "Remove " + cut(bot.name, 40) }) : null);
 }
 
 /** @param {string} state */

@@ -4,7 +4,7 @@ import { watch } from "../competition.js";
 import { el, name, replace, visible } from "../dom.js";
 import { onTheme } from "../theme.js";
 import { count, ending, number, when } from "../words.js";
-import { nextHeatText, ratingText, recordText, resultsAddress } from "./competitionText.js";
+import { enteredText, nextHeatText, ratingText, recordText, resultsAddress } from "./competitionText.js";
 import { botLink, heatList, scrolling } from "./heats.js";
 import { empty, title } from "./parts.js";
 import { RatingPlot } from "./ratingPlot.js";
@@ -88,7 +88,7 @@ function factPills({ row, owner, banned, withdrawn, nextHeatSeconds }) {
         row === null || row.rating === null ? null : el("span", { text: "Rating " + ratingText(row) }),
         row === null ? null : el("span", { text: count(row.heats, "heat") }),
         nextHeatSeconds === null ? null : el("span", { text: nextHeatText(nextHeatSeconds) }),
-        el("span", { class: "muted" }, owner === null ? "built in" : ["entered by ", name(owner)]),
+        el("span", { class: "muted" }, name(enteredText(owner))),
         withdrawn ? el("span", { class: "pill", text: "withdrawn" }) : null,
         banned === null ? null : el("span", { class: "bad", text: "Banned: " + visible(banned) }),
         row?.absent ? el("span", { class: "bad", text: visible(row.absent) }) : null,

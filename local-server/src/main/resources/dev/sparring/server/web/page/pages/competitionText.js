@@ -1,5 +1,5 @@
 // What the pages of the competition say, as data.
-import { cut } from "../dom.js";
+import { cut, visible } from "../dom.js";
 import { count, ending, endedWell, number, ordinal } from "../words.js";
 
 const MIB = 1024 * 1024;
@@ -37,6 +37,34 @@ export function ratingText({ rating, interval }) {
 }
 
 /**
+ * To whom a bot belongs, in a few words.
+ *
+ * @param {string | null} owner null for a bot of the organiser; no participant has a name in brackets
+ */
+export function ownerText(owner) {
+    switch (owner) {
+        case null:
+            return "built in";
+        case "(joined)":
+            return "joined on its own";
+        case "(removed)":
+            return "its owner was removed";
+        default:
+            return visible(owner);
+    }
+}
+
+/**
+ * How a bot came into the competition.
+ *
+ * @param {string | null} owner as for {@link ownerText}
+ */
+export function enteredText(owner) {
+    const text = ownerText(owner);
+    return text === owner ? "entered by " + text : text;
+}
+
+/**
  * What went wrong, a few words for each kind; empty if nothing did.
  *
  * @param {{ late: number, faults: number, ending?: string | null }[]} parts
@@ -62,6 +90,9 @@ export function resultText(match) {
         .map((seat) => [seat.bot + " " + ordinal(seat.place) + " (" + number(seat.points) + ")", ...faultsOf([seat])].join(", "))
         .join("; ");
 }
+
+/** What a heat and its scores are. */
+export const HEAT_HINT = "In a heat, the same bots play with the same seed, each once in every seat. A score is the share of opponents that the bot beat, from 0 to 1; a tie counts half.";
 
 /**
  * What a list of heats says while it is empty.

@@ -4,7 +4,7 @@ import { watch } from "../competition.js";
 import { button, cut, dialog, el, replace, toast, visible } from "../dom.js";
 import { when } from "../words.js";
 import { botSource } from "./botSource.js";
-import { joiningText, nextHeatText } from "./competitionText.js";
+import { enteredText, joiningText, nextHeatText } from "./competitionText.js";
 import { friendlies } from "./friendlies.js";
 import { botLink } from "./heats.js";
 import { openLogin } from "./login.js";
@@ -24,6 +24,7 @@ export function openEntries(main) {
     const out = el("div");
     const organise = el("a", { class: "button", href: "#/organise", text: "Organise", hidden: true });
     const form = entryForm(() => refresh());
+    form.element.hidden = true;
     main.append(
         title("My bots", organise), out,
         el("div", { class: "two" }, el("div", { class: "lists" }, list, none), form.element));
@@ -82,7 +83,7 @@ function entryPanel(entry, begin, leave, refresh) {
     return el("section", { class: "panel entry", data: { entry: entry.name } },
         el("header", { class: "row" },
             el("h2", {}, botLink(entry.name)),
-            el("span", { class: "muted", text: "entered by " + visible(entry.owner) }),
+            el("span", { class: "muted", text: enteredText(entry.owner) }),
             entry.withdrawn ? el("span", { class: "pill", text: "withdrawn" }) : null,
             el("span", { class: "next-heat" })),
         entry.banned === null ? null : errorMessage("The organiser has excluded this bot: " + entry.banned),
@@ -101,13 +102,13 @@ function versionRow(entry, version) {
     const plays = version.number === entry.ranked;
     return el("li", { class: "row" },
         el("b", { text: "Version " + version.number }),
-        el("span", { class: "pill version-" + version.state, text: plays ? "ranked, plays now" : version.state }),
+        el("span", { class: "pill version-" + version.state, text: plays ? "plays ranked matches" : version.state }),
         el("bdi", { class: "name muted", title: cut(version.how, 200), text: visible(version.how) }),
         el("span", { class: "muted", text: when(version.entered) }),
         version.state === "waiting" || version.state === "replaced"
             ? null
             : button("Report", () => showReport(entry.name, version.number), {
-                class: "quiet", "aria-label": "Report of version " + version.number + " of " + cut(entry.name, MAX_NAME),
+                "aria-label": "Report of version " + version.number + " of " + cut(entry.name, MAX_NAME),
             }));
 }
 
@@ -162,7 +163,7 @@ function entryForm(done) {
     const closed = el("p", { class: "muted", hidden: true, text: "The organiser has closed the competition for new versions." });
     const submit = button("Enter", () => {}, { type: "submit", class: "primary" });
     const form = el("form", { class: "stack" },
-        field("Name", called, "Enter the same name again to enter a new version."),
+        field("Name", called, "1 to 32 letters, digits, _ . or -. Enter the same name again to enter a new version."),
         source.element,
         message, closed, progress,
         el("p", { class: "row" }, submit));

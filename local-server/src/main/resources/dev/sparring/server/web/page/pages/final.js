@@ -3,7 +3,7 @@ import { get } from "../api.js";
 import { watch } from "../competition.js";
 import { el, visible } from "../dom.js";
 import { count } from "../words.js";
-import { faultsOf } from "./competitionText.js";
+import { faultsOf, ownerText } from "./competitionText.js";
 import { columnsOf, finalFacts, groupProgress, groupScores, stateText } from "./finalText.js";
 import { botLink, faultPills, scrolling } from "./heats.js";
 import { title } from "./parts.js";
@@ -21,6 +21,7 @@ export function openFinal(main, [final = ""]) {
     const facts = el("p", { class: "muted facts-line" });
     const state = el("p", { class: "final-state" });
     const progress = el("progress", { "aria-label": "Heats that have been played" });
+    const bar = el("div", {}, progress);
     const table = el("tbody");
     const rounds = el("ol", { class: "rounds" });
     const results = el("div", { class: "stack" },
@@ -35,8 +36,8 @@ export function openFinal(main, [final = ""]) {
         el("section", { class: "panel part" }, el("h2", { text: "Rounds" }),
             el("div", { class: "scroll", role: "region", "aria-label": "Rounds", tabindex: "0" }, rounds)));
     const parts = el("div", { class: "stack", hidden: true },
-        el("section", { class: "panel part" }, state, el("div", {}, progress), facts), results);
-    main.append(title(visible(final), el("a", { class: "button", href: "#/", text: "Competition" })), parts);
+        el("section", { class: "panel part" }, state, bar, facts), results);
+    main.append(title("Final: " + visible(final), el("a", { class: "button", href: "#/", text: "Competition" })), parts);
 
     const rows = new Rows(table, (/** @type {ShownRow} */ { row }) => row.bot, tableRow);
     const columns = new Rows(rounds, (/** @type {ShownRound} */ { round }) => round.number, roundColumn(new Set()));
@@ -45,7 +46,7 @@ export function openFinal(main, [final = ""]) {
             parts.hidden = false;
             state.textContent = visible(stateText(shown));
             facts.textContent = finalFacts(shown).join(" \u00b7 ");
-            progress.hidden = shown.state !== "running";
+            bar.hidden = shown.state !== "running";
             progress.max = Math.max(1, shown.planned);
             progress.value = shown.played + shown.voided;
             results.hidden = shown.table.length === 0;
@@ -68,7 +69,7 @@ function tableRow({ row, over }) {
         el("th", { scope: "row" },
             botLink(row.bot),
             faultPills([...faultsOf([row]), ...(row.failures > 0 ? [count(row.failures, "failed match", "failed matches")] : [])]),
-            el("small", { text: row.owner === null ? "built in" : visible(row.owner) + ", version " + row.version })),
+            el("small", { text: ownerText(row.owner) + (row.owner === null ? "" : ", version " + row.version) })),
         el("td", { class: "number", text: row.score === null ? "" : (row.score * PERCENT).toFixed(1) + "%" }),
         el("td", { class: "number", text: row.heats }));
 }

@@ -48,7 +48,7 @@ function finalForm() {
     const heats = el("input", { type: "number", min: "1", max: MAX_HEATS });
     const message = el("div");
     const form = el("form", { class: "part" },
-        field("Name of a new final", name, "Letters, digits, '_', '.' or '-'."),
+        field("Name of a new final", name, "1 to 32 letters, digits, _ . or -"),
         field("Type", type),
         field("Begins", at, "Empty: now. The ladder waits until the final is over."),
         field("Bots from the top of the table", bots, "Empty: all."),

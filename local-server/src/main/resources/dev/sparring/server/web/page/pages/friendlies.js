@@ -1,6 +1,7 @@
 // Friendly matches of a bot: whether others may challenge it, and a dialog that starts one.
 import { get, messageOf, patch, post } from "../api.js";
 import { button, cut, dialog, el, replace, toast, visible } from "../dom.js";
+import { enteredText } from "./competitionText.js";
 import { errorMessage, field, select } from "./parts.js";
 
 const MAX_NAME = 40;
@@ -44,7 +45,7 @@ async function start(path, called) {
         return;
     }
     const opponent = select(answer.opponents.map(({ name, owner }) =>
-        /** @type {[string, string]} */ ([name, visible(name) + (owner === null ? " (built-in)" : ", entered by " + visible(owner))])));
+        /** @type {[string, string]} */ ([name, visible(name) + ", " + enteredText(owner)])));
     const message = el("div");
     const link = el("p");
     const form = el("form", { class: "stack" },

@@ -3,7 +3,7 @@ import { get } from "../api.js";
 import { isHeld, watch } from "../competition.js";
 import { el, replace, visible } from "../dom.js";
 import { paced } from "../pace.js";
-import { factsOf, faultsOf, noHeats, ratingText } from "./competitionText.js";
+import { factsOf, faultsOf, HEAT_HINT, noHeats, ownerText, ratingText } from "./competitionText.js";
 import { finalAddress, stateText, TYPES } from "./finalText.js";
 import { getFinals } from "./finalForm.js";
 import { botLink, faultPills, heatList, scrolling } from "./heats.js";
@@ -51,16 +51,18 @@ function openCompetition(main) {
         el("thead", {}, el("tr", {},
             el("th", { scope: "col", class: "number", "aria-label": "Place", text: "#" }), el("th", { scope: "col", text: "Bot" }), column("Rating"), column("Heats", "spare"), column("Won, tied, lost"))),
         table));
+    const noneRanked = el("p", { class: "muted", text: "No bot has passed the gate yet." });
     const finals = el("ul", { class: "versions" });
     const finalsPlace = el("section", { class: "panel part" }, beside("Finals"), finals);
     const order = el("p", { class: "muted", text: "The order is by what a rating very probably is at least: the rating minus one and a half times the number after \u00b1." });
+    const heatHint = el("p", { class: "muted", text: HEAT_HINT });
     const heats = el("ul", { class: "heats" });
     const none = el("div");
     const parts = el("div", { class: "stack", hidden: true }, announcement, facts,
         finalsPlace,
         el("section", { class: "panel part" }, beside("Running matches"), el("div", { class: "running" }, running, noneRunning)),
-        el("section", { class: "panel part" }, beside("Table", el("a", { href: "#/cross", text: "Cross table" })), tablePlace, order),
-        el("section", { class: "panel part" }, beside("Latest results", el("a", { href: "#/results", text: "All results" })), heats, none));
+        el("section", { class: "panel part" }, beside("Table", el("a", { href: "#/cross", text: "Cross table" })), tablePlace, noneRanked, order),
+        el("section", { class: "panel part" }, beside("Latest results", el("a", { href: "#/results", text: "All results" })), heatHint, heats, none));
     main.append(head, parts);
 
     const list = new MatchList();
@@ -99,7 +101,8 @@ function openCompetition(main) {
         finalsPlace.hidden = held.length === 0;
         standings.show(rows);
         tablePlace.hidden = rows.length === 0;
-        order.hidden = latest.heats.length === 0;
+        noneRanked.hidden = rows.length > 0;
+        order.hidden = heatHint.hidden = latest.heats.length === 0;
         showHeats(latest.heats);
         replace(none, latest.heats.length === 0
             ? empty(noHeats(competition), el("p", {}, el("a", { class: "button", href: "#/my-bots", text: "Enter a bot" })))
@@ -163,7 +166,7 @@ function standing(row) {
         el("th", { scope: "row" },
             botLink(row.bot),
             faultPills(faultsOf([row])),
-            el("small", { text: row.owner === null ? "built in" : visible(row.owner) + ", version " + row.version }),
+            el("small", { text: ownerText(row.owner) + (row.owner === null ? "" : ", version " + row.version) }),
             row.absent === null ? null : el("small", { class: "bad absent", text: visible(row.absent) })),
         cell(ratingText(row)),
         cell(row.heats, "spare"),

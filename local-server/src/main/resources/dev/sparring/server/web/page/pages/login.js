@@ -25,6 +25,7 @@ export async function startLogin(place) {
     }
     setCsrf(session.csrf);
     const { role, name: called } = session;
+    document.documentElement.dataset.role = role;
     if (role === "organiser" && called === null && !hasToken()) {
         return;
     }

@@ -18,7 +18,7 @@ export function matchRow(match) {
         el("ol", { class: "seats" }, match.seats.map((seat, at) => el("li", {},
             player(at, seat.name),
             seat.place ? el("span", { class: "place place-" + seat.place, text: ordinal(seat.place) }) : null,
-            running || seat.score === null ? null : el("span", { class: "muted", text: number(seat.score) }),
+            running || seat.score === null ? null : el("span", { class: "muted", title: "score" }, el("span", { class: "visually-hidden", text: "score " }), number(seat.score)),
             seat.upset ? upsetPill() : null,
             faultPills(faultsOf([seat]))))),
         el("div", { class: "turn muted" },
@@ -26,7 +26,7 @@ export function matchRow(match) {
                 ? el("span", { class: "now", text: match.waiting ? "waiting" : "turn " + match.turn })
                 : el("span", { text: count(match.turns ?? match.turn, "turn") }),
             el("span", { text: "seed " + match.seed })),
-        el("div", { class: "again" }, running || match.state === "broken" ? null : button("Rematch", () => rematch(match), {
+        el("div", { class: "again for-organisers" }, running || match.state === "broken" ? null : button("Rematch", () => rematch(match), {
             title: "Starts a match with the same bots, options, map and seed",
         })),
         match.error ? el("p", { class: "error", text: visible(match.error) }) : null);

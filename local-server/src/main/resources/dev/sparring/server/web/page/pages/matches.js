@@ -26,7 +26,8 @@ export function openMatches(main) {
     });
     const filters = el("form", { class: "filters", "aria-label": "Filter", on: { submit: (event) => event.preventDefault() } });
     main.append(
-        title("Matches", hold, el("a", { class: "button primary", href: "#/start", text: "Start a match" })),
+        title("Matches", el("span", { class: "row" },
+            hold, el("a", { class: "button primary for-organisers", href: "#/start", text: "Start a match" }))),
         filters, rows, below);
 
     const list = new MatchList();
@@ -95,8 +96,8 @@ export function openMatches(main) {
                 load();
             })))
             : empty("No matches have been played yet.",
-                el("p", {}, el("a", { class: "button primary", href: "#/start", text: "Start the first match" })),
-                el("p", { class: "muted" }, "or run: ", el("code", { text: "./spar play berlin" })));
+                el("p", { class: "for-organisers" }, el("a", { class: "button primary", href: "#/start", text: "Start the first match" })),
+                el("p", { class: "muted for-organisers" }, "or run: ", el("code", { text: "./spar play berlin" })));
     }
 
     /** @param {Api.Game[]} games */

@@ -2,9 +2,10 @@
 import { get, messageOf, patch, put, remove } from "../api.js";
 import { isHeld, watch } from "../competition.js";
 import { button, cut, el, replace, toast, visible } from "../dom.js";
+import { enteredText } from "./competitionText.js";
 import { finalsPart, getFinals } from "./finalForm.js";
+import { forOrganisers } from "./forOrganisers.js";
 import { botLink } from "./heats.js";
-import { openLogin } from "./login.js";
 import { getParticipants, participantsPart } from "./participants.js";
 import { empty, errorMessage, field, title, told } from "./parts.js";
 import { Rows } from "./rows.js";
@@ -20,12 +21,12 @@ export function openOrganise(main) {
     /** @type {import("../main.js").OpenPage | null} */
     let page = null;
     let closed = false;
-    Promise.all([isHeld(), /** @type {Promise<Api.Session>} */ (get("/session"))]).then(([held, { role, registration }]) => {
+    Promise.all([isHeld(), /** @type {Promise<Api.Session>} */ (get("/session"))]).then(([held, session]) => {
         if (closed) {
             return;
         }
-        if (role === "participant" || (held && role === "spectator")) {
-            main.append(title("Organise"), forOrganisers(role, registration));
+        if (session.role === "participant" || (held && session.role === "spectator")) {
+            main.append(title("Organise"), forOrganisers("This page is for organisers.", session));
         } else if (held) {
             page = openHeld(main);
         } else {
@@ -38,23 +39,6 @@ export function openOrganise(main) {
             page?.close();
         },
     };
-}
-
-/**
- * @param {Api.Session["role"]} role of somebody else than an organiser
- * @param {Api.Session["registration"]} registration
- */
-function forOrganisers(role, registration) {
-    return empty("This page is for organisers.", role === "participant" ? null : el("p", { class: "row" },
-        button("Enter the admin token", async () => {
-            try {
-                await getSettings();
-                location.reload();
-            } catch (error) {
-                toast(messageOf(error));
-            }
-        }, { class: "primary" }),
-        button("Log in", () => openLogin(registration))));
 }
 
 /** @param {HTMLElement} main */
@@ -89,10 +73,10 @@ function openHeld(main) {
         getSettings(),
         getParticipants(),
         /** @type {Promise<Api.Session>} */ (get("/session")),
-    ]), ([competition, { entries: entered }, planned, document, all, { name }]) => {
+    ]), ([competition, { entries: entered }, planned, document, all, session]) => {
         finals.show(planned);
         settings.show(document);
-        participants.show(all, name === null);
+        participants.show(all, session);
         states.show([
             { key: "paused", on: competition.state === "paused" },
             { key: "frozen", on: competition.frozen },
@@ -178,7 +162,7 @@ function botRow(entry, done) {
     return el("li", { class: "row", data: { entry: entry.name } },
         el("span", { class: "grow row" },
             botLink(entry.name),
-            el("span", { class: "muted", text: "entered by " + visible(entry.owner) }),
+            el("span", { class: "muted", text: enteredText(entry.owner) }),
             entry.withdrawn ? el("span", { class: "pill", text: "withdrawn" }) : null,
             entry.banned === null ? null : el("span", { class: "bad", text: "Banned: " + visible(entry.banned) })),
         entry.banned === null ? form : button("Allow again", async () => {

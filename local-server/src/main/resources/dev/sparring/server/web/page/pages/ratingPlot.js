@@ -3,6 +3,7 @@ import { el } from "../dom.js";
 import { colour } from "../theme.js";
 import { count } from "../words.js";
 import { library } from "../viewer/chart.js";
+import { WHOLE_DISTANCES } from "../viewer/chartData.js";
 import { newVersions, ratingColumns, ratingText } from "./competitionText.js";
 
 const HEIGHT = 220;
@@ -47,8 +48,8 @@ export class RatingPlot {
             cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
             scales: { x: { time: false, range: () => [1, Math.max(2, this.#history.length)] } },
             axes: [
-                { ...axis, size: 24, gap: 4, values: (_, positions) => positions.map((x) => (Number.isInteger(x) ? String(x) : "")) },
-                { ...axis, size: 52, gap: 6, space: 30 },
+                { ...axis, size: 24, gap: 4, incrs: WHOLE_DISTANCES },
+                { ...axis, size: 52, gap: 6, space: 30, values: (_, ratings) => ratings.map(String) },
             ],
             // The band is drawn first, so that it does not hide the line.
             series: [{}, edge, edge, { stroke: colour("--link"), width: 2, points: { show: false } }],

@@ -2,7 +2,7 @@
 import { get, messageOf } from "../api.js";
 import { watch } from "../competition.js";
 import { button, el, replace, toast } from "../dom.js";
-import { noHeats, resultsAddress } from "./competitionText.js";
+import { HEAT_HINT, noHeats, resultsAddress } from "./competitionText.js";
 import { heatList } from "./heats.js";
 import { empty, field, select, title } from "./parts.js";
 
@@ -17,13 +17,14 @@ const MAX_AGAIN = 200;
  */
 export function openResults(main, _, query) {
     const filters = el("form", { class: "filters", "aria-label": "Filter", on: { submit: (event) => event.preventDefault() } });
+    const hint = el("p", { class: "muted", text: HEAT_HINT, hidden: true });
     const list = el("ul", { class: "heats" });
     const below = el("div", { class: "below" });
     main.append(
         title("Results", el("span", { class: "row" },
             el("a", { class: "button", href: "/api/v1/competition/export", text: "Export" }),
             el("a", { class: "button", href: "#/cross", text: "Cross table" }))),
-        filters, list, below);
+        filters, hint, list, below);
 
     const show = heatList(list);
     let bot = query.get("bot") ?? "";
@@ -66,6 +67,7 @@ export function openResults(main, _, query) {
     /** @param {Api.Competition | null} competition null if there are heats */
     function draw(competition) {
         show(heats);
+        hint.hidden = heats.length === 0;
         if (more) {
             if (below.querySelector("button.wide") === null) {
                 replace(below, button("Older heats", older, { class: "wide" }));

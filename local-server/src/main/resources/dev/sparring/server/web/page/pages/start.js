@@ -1,8 +1,10 @@
 // The form that starts a match: game, bots, map, seed and options.
 import { get, messageOf, post } from "../api.js";
+import { isHeld } from "../competition.js";
 import { button, el, replace, visible } from "../dom.js";
 import { badge } from "../seats.js";
 import { count } from "../words.js";
+import { forOrganisers } from "./forOrganisers.js";
 import { lastGame, lastSeats, ownFirst, rememberMatch, seatsFor } from "./lastMatch.js";
 import { optionsOf, seedOf } from "./matchRequest.js";
 import { empty, errorMessage, field, select, title } from "./parts.js";
@@ -21,12 +23,19 @@ export function openStart(main, [asked]) {
     let closed = false;
     (async () => {
         try {
-            const [{ games }, { bots }, { matches }] = await Promise.all([
+            const [session, held, { games }, { bots }, { matches }] = await Promise.all([
+                /** @type {Promise<Api.Session>} */ (get("/session")),
+                isHeld(),
                 /** @type {Promise<{ games: Api.Game[] }>} */ (get("/games")),
                 /** @type {Promise<{ bots: Api.Bot[] }>} */ (get("/bots")),
                 /** @type {Promise<{ matches: Api.Match[] }>} */ (get("/matches", { limit: 1 })),
             ]);
-            if (!closed) {
+            if (closed) {
+                return;
+            }
+            if (session.role !== "organiser") {
+                form.replaceWith(forOrganisers("Only organisers can start any match here.", session, held ? friendlyMatches() : null));
+            } else {
                 fill(form, games, bots, matches[0], asked);
             }
         } catch (error) {
@@ -38,6 +47,10 @@ export function openStart(main, [asked]) {
             closed = true;
         },
     };
+}
+
+function friendlyMatches() {
+    return el("p", {}, "Participants start friendly matches of their bots on the page ", el("a", { href: "#/my-bots", text: "My bots" }), ".");
 }
 
 /**

@@ -52,10 +52,10 @@ export function actions(match, { link, command, test, again, help }) {
         }
     });
     return el("div", { class: "actions" },
-        match.state === "running" ? null : button("Play it again", again, { title: "Plays a new match with the same bots, map, seed and options" }),
+        match.state === "running" ? null : button("Play it again", again, { class: "for-organisers", title: "Plays a new match with the same bots, map, seed and options" }),
         button("Copy link", link),
         match.again ? button("Copy command", command, { title: "Copies the command that repeats this match: " + cut(match.again, 200) }) : null,
-        button("Create a test", test),
+        button("Create a test", test, { class: "for-organisers" }),
         downloads,
         match.state === "running" ? button("Stop match", async () => {
             try {
@@ -63,7 +63,7 @@ export function actions(match, { link, command, test, again, help }) {
             } catch (error) {
                 toast(messageOf(error));
             }
-        }, { class: "danger" }) : null,
+        }, { class: "danger for-organisers" }) : null,
         button("?", help, { class: "quiet icon", "aria-label": "Keys", title: "Keys" }));
 }
 

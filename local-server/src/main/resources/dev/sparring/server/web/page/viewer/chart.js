@@ -3,7 +3,7 @@ import { button, cut, el } from "../dom.js";
 import { seatColour, seatDash, badge } from "../seats.js";
 import { colour } from "../theme.js";
 import { number } from "../words.js";
-import { columnsOf, labelsOf, seatsShown } from "./chartData.js";
+import { columnsOf, distancesOf, labelsOf, seatsShown } from "./chartData.js";
 import { frameName } from "./turns.js";
 
 const HEIGHT = 168;
@@ -122,7 +122,7 @@ export class Chart {
             scales: { x: { time: false, range: () => [0, Math.max(1, this.#timeline.last)] } },
             axes: [
                 { ...axis, size: 22, gap: 2, values: (_, positions) => labelsOf(this.#timeline, positions) },
-                { ...axis, size: 52, gap: 6, space: 24 },
+                { ...axis, size: 52, gap: 6, space: 24, incrs: () => distancesOf(this.#timeline) },
             ],
             series: [
                 {},

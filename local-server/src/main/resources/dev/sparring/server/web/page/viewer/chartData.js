@@ -3,6 +3,10 @@ import { hides } from "./viewpoint.js";
 
 /** @typedef {Pick<import("./timeline.js").Timeline, "length" | "turns" | "standings">} Frames */
 
+/** The distances between the labels of standings, from 0.001, since standings are shown with three decimals. */
+const DISTANCES = Array.from({ length: 18 }, (_, i) => [1, 2, 5].map((digit) => Number(digit + "e" + (i - 3)))).flat();
+export const WHOLE_DISTANCES = DISTANCES.filter((distance) => distance >= 1);
+
 /**
  * The seats whose standings may be shown.
  *
@@ -24,6 +28,16 @@ export function seatsShown(seats, viewpoint, isPublic) {
 export function columnsOf({ length, standings }, seats) {
     const frames = Array.from({ length }, (_, frame) => frame);
     return [frames, ...Array.from({ length: seats }, (_, seat) => frames.map((frame) => standings[frame]?.[seat] ?? null))];
+}
+
+/**
+ * The possible distances between the labels of the standings: whole numbers if the standings are whole numbers.
+ *
+ * @param {Pick<Frames, "standings">} timeline
+ */
+export function distancesOf({ standings }) {
+    const whole = standings.every((row) => (row ?? []).every((value) => Number.isInteger(value ?? 0)));
+    return whole ? WHOLE_DISTANCES : DISTANCES;
 }
 
 /**

@@ -37,6 +37,7 @@ export class Panel {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     #timer;
     #logKey = "";
+    #readsLogs;
 
     #places;
     #pointedAt;
@@ -46,10 +47,12 @@ export class Panel {
     /**
      * @param {Api.MatchInFull} match
      * @param {Api.Scene} scene
+     * @param {boolean} readsLogs whether the user may read the logs of bots
      * @param {(way: Way | null) => void} pointedAt called when an order is under the pointer or has the focus, with its way on the
      *     map; with null when it no longer is
      */
-    constructor(match, scene, pointedAt) {
+    constructor(match, scene, readsLogs, pointedAt) {
+        this.#readsLogs = readsLogs;
         this.#places = scene.kind === "map" ? scene.places : [];
         this.#pointedAt = pointedAt;
         this.#path = "/matches/" + encodeURIComponent(match.id) + "/log";
@@ -99,7 +102,9 @@ export class Panel {
                 ? ordersOf(orders, (text) => this.#order(text, seat, frame.motions))
                 : el("p", { class: "muted", text: noOrdersText(frame.frame, seat, viewpoint) }));
         });
-        this.#requestLogs(frame.frame, viewpoint);
+        if (this.#readsLogs) {
+            this.#requestLogs(frame.frame, viewpoint);
+        }
     }
 
     /**
@@ -199,7 +204,7 @@ function partOf(seat, index) {
         log: el("div", { class: "log" }),
     };
     const element = el("article", { class: "seat", data: { seat: index }, "aria-label": "seat " + index },
-        el("h3", {}, badge(index), name(seat.name), part.status),
+        el("h2", {}, badge(index), name(seat.name), part.status),
         part.result, part.facts, part.orders, part.log);
     element.style.setProperty("--seat", seatColour(index));
     return { element, ...part };
@@ -267,7 +272,7 @@ function listOf(kind, things, item) {
 /** @param {Api.Log} log */
 function logOf(log) {
     return [
-        el("h4", { text: log.truncated ? "log (shortened)" : "log" }),
+        el("h3", { text: log.truncated ? "log (shortened)" : "log" }),
         el("pre", { class: "stderr", tabindex: "0", "aria-label": "Log of the bot", text: visible(log.text) }),
     ];
 }

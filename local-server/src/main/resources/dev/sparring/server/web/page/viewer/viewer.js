@@ -46,9 +46,10 @@ export function openViewer(main, [id = "", frame = "", viewpoint]) {
     (async () => {
         try {
             const path = "/matches/" + encodeURIComponent(id);
-            const [match, timeline] = await Promise.all([
+            const [match, timeline, { role }] = await Promise.all([
                 /** @type {Promise<Api.MatchInFull>} */ (get(path)),
                 /** @type {Promise<Api.Timeline>} */ (get(path + "/timeline")),
+                /** @type {Promise<Api.Session>} */ (get("/session")),
             ]);
             if (closed) {
                 return;
@@ -56,7 +57,7 @@ export function openViewer(main, [id = "", frame = "", viewpoint]) {
             if (timeline.frames === 0) {
                 fail(timeline.error ?? match.error ?? "The match has no frames.");
             } else {
-                viewer = new Viewer(main, new MatchState(match, new Timeline(timeline)), Number.parseInt(frame, 10), viewpoint);
+                viewer = new Viewer(main, new MatchState(match, new Timeline(timeline)), Number.parseInt(frame, 10), viewpoint, role === "organiser");
             }
         } catch (error) {
             if (!closed) {
@@ -115,8 +116,9 @@ class Viewer {
      * @param {MatchState} state
      * @param {number} frame the frame to show first; NaN for the start, or the newest of a running match
      * @param {string | undefined} viewpoint
+     * @param {boolean} readsLogs whether the user may read the logs of bots
      */
-    constructor(main, state, frame, viewpoint) {
+    constructor(main, state, frame, viewpoint, readsLogs) {
         const { match, timeline } = state;
         this.#main = main;
         this.#state = state;
@@ -127,7 +129,7 @@ class Viewer {
         const go = (/** @type {number} */ to) => this.#playback.go(to);
         this.#marks = new MarkLane(timeline, match.seats, go);
         this.#chart = new Chart(timeline, match.seats, go);
-        this.#panel = new Panel(match, timeline.scene, (way) => this.#board?.highlight?.(way));
+        this.#panel = new Panel(match, timeline.scene, readsLogs, (way) => this.#board?.highlight?.(way));
         this.#controls = new Controls(timeline, this.#playback, this.#marks.lane, match.seats, (chosen) => this.#look(chosen));
         replace(main,
             this.#head, this.#error, this.#announcement,

@@ -33,7 +33,7 @@ final class OpenChoice {
      *
      * @param view the position
      * @param refusals the reasons why the player's choices were refused
-     * @param late returns the reply if the player does not choose; called when the time has run out
+     * @param late returns the reply if the player does not choose; called without the lock when the time has run out
      */
     OpenChoice(AibgView view, Refusals refusals, Supplier<Reply<AibgAction>> late) {
         this.view = view;
@@ -57,8 +57,13 @@ final class OpenChoice {
         }
     }
 
-    private synchronized Reply<AibgAction> outcome() {
-        return outcome == null ? late.get() : outcome;
+    private Reply<AibgAction> outcome() {
+        Reply<AibgAction> refused;
+        synchronized (this) {
+            refused = outcome;
+        }
+        // Without the lock: this may wait for other locks, under which others wait for this one.
+        return refused == null ? late.get() : refused;
     }
 
     private synchronized boolean close() {

@@ -82,6 +82,16 @@ public final class PlayerSessions implements StompApplication {
         }
     }
 
+    /**
+     * Opens a request of a player's match. No session can subscribe meanwhile: one that does later gets the request then.
+     *
+     * @return the sessions to which the caller pushes the request
+     */
+    synchronized List<StompSession> openRequest(String name, Runnable open) {
+        open.run();
+        return List.copyOf(of(name).sessions);
+    }
+
     /** Reports that a match of a player has ended. */
     void ended(String name) {
         whenEnded.accept(name);
@@ -103,13 +113,17 @@ public final class PlayerSessions implements StompApplication {
         if (!destination.equals(OUT)) {
             return;
         }
+        String name = session.principal();
+        List<Runnable> missed;
         synchronized (this) {
-            Connections player = of(session.principal());
+            Connections player = of(name);
+            // Requests that are opened after this are pushed to the session when they are opened.
+            missed = running(name).stream().map(match -> match.pushTo(session)).toList();
             player.sessions.add(session);
             player.subscribed.complete(null);
         }
-        whenSubscribed.accept(session.principal());
-        running(session.principal()).forEach(StompAibgPlayer::pushRequest);
+        whenSubscribed.accept(name);
+        missed.forEach(Runnable::run);
     }
 
     @Override
@@ -209,7 +223,12 @@ public final class PlayerSessions implements StompApplication {
         synchronized (this) {
             sessions = List.copyOf(of(name).sessions);
         }
+        push(sessions, phase, message);
+    }
+
+    /** Sends a message to some connections of a player. */
+    static void push(List<StompSession> receivers, String phase, JsonSerializable message) {
         byte[] body = envelope(phase, message);
-        sessions.forEach(session -> session.push(OUT, "application/json", body));
+        receivers.forEach(session -> session.push(OUT, "application/json", body));
     }
 }

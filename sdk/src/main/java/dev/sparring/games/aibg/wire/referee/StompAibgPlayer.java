@@ -1,13 +1,10 @@
 package dev.sparring.games.aibg.wire.referee;
 
 import com.fasterxml.jackson.databind.JsonSerializable;
-import com.fasterxml.jackson.databind.node.IntNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.sparring.bot.Deadline;
 import dev.sparring.bot.MatchResult;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
-import dev.sparring.games.aibg.CreatureType;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.wire.messages.AibgJson;
 import dev.sparring.games.aibg.wire.messages.AibgJsonWriter;
@@ -20,6 +17,7 @@ import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
 import dev.sparring.wire.http.HttpBotProcess;
+import dev.sparring.wire.stomp.StompSession;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -134,8 +132,15 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     }
 
     /** Returns the phase by its name in the protocol. */
-    synchronized String phase() {
-        return view == null ? AibgJson.phase(Phase.POOL) : AibgJson.phase(over ? Phase.OVER : view.phase());
+    String phase() {
+        return AibgJson.phase(phaseNow());
+    }
+
+    private synchronized Phase phaseNow() {
+        if (view == null) {
+            return Phase.POOL;
+        }
+        return over ? Phase.OVER : view.phase();
     }
 
     @Override
@@ -164,23 +169,25 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     public CompletableFuture<Reply<AibgAction>> ask(AibgView now, Deadline limit) {
         Duration time = limit.remaining();
         OpenChoice next = new OpenChoice(now, refusals, () -> new Reply.Late<>(lateness(time)));
-        synchronized (this) {
-            AibgView before = view();
-            lastEvent = before.phase() == now.phase() && now.phase() == Phase.MOVE && before.round() == now.round()
-                    ? "TURN"
-                    : "PHASE";
-            view = now;
-            deadline = limit;
-            choice = next;
-            if (ended != null) {
-                next.reply().complete(new Reply.Unavailable<>(ended, true));
-            }
-        }
+        List<StompSession> receivers = sessions.openRequest(name, () -> open(next, now, limit));
         if (time.compareTo(Deadline.UNLIMITED) < 0) {
             timer.start(next, time.toNanos());
         }
-        pushRequest();
+        push(next, receivers);
         return next.reply();
+    }
+
+    private synchronized void open(OpenChoice next, AibgView now, Deadline limit) {
+        AibgView before = view();
+        lastEvent = before.phase() == now.phase() && now.phase() == Phase.MOVE && before.round() == now.round()
+                ? "TURN"
+                : "PHASE";
+        view = now;
+        deadline = limit;
+        choice = next;
+        if (ended != null) {
+            next.reply().complete(new Reply.Unavailable<>(ended, true));
+        }
     }
 
     private AibgView view() {
@@ -197,35 +204,27 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         return refusals.take();
     }
 
-    /** Pushes the open request to the player, if there is one. */
-    void pushRequest() {
+    /** Returns what pushes the request that is open now to a session of the player. It does nothing if there is none. */
+    synchronized Runnable pushTo(StompSession session) {
+        OpenChoice open = choice;
+        return open == null ? () -> {} : () -> push(open, List.of(session));
+    }
+
+    /** Pushes a request to sessions of the player, unless it has been answered. */
+    private void push(OpenChoice asked, List<StompSession> receivers) {
         AibgView shown;
         String event;
         long millis;
         synchronized (this) {
-            if (over || choice == null || !choice.isOpen()) {
+            if (over || choice != asked || !asked.isOpen()) {
                 return;
             }
             shown = view();
             event = lastEvent;
             millis = deadline.remaining().toMillis();
         }
-        sessions.push(name, AibgJson.phase(shown.phase()), AibgJsonWriter.value(json -> {
-            json.writeStartObject();
-            json.writeStringField("event", event);
-            json.writeNumberField("gameId", gameId);
-            json.writeNumberField("round", shown.round());
-            json.writeNumberField("turn", shown.turn());
-            if (seed.isPresent()) {
-                json.writeNumberField("seed", seed.getAsLong());
-            }
-            json.writeNumberField("time", millis);
-            json.writeFieldName("state");
-            // The types never change, and would make the message longer than common clients accept.
-            List<CreatureType> types = shown.phase() == Phase.POOL ? shown.possibleCreatures() : List.of();
-            AibgJsonWriter.view(json, shown, types);
-            json.writeEndObject();
-        }));
+        PlayerSessions.push(
+                receivers, AibgJson.phase(shown.phase()), PushMessage.request(event, gameId, shown, seed, millis));
     }
 
     /** Answers a message from the player. */
@@ -236,7 +235,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         String phase;
         synchronized (this) {
             phase = phase();
-            Optional<JsonSerializable> part = part(request.type());
+            Optional<JsonSerializable> part = ViewRequests.answer(request.type(), view(), phaseNow());
             OpenChoice current = choice;
             if (part.isPresent()) {
                 response = part.get();
@@ -259,29 +258,6 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         }
         answer.accept(phase, response);
         afterwards.run();
-    }
-
-    /** Returns the part of the view that a message of this type requests; empty for any other type. */
-    private Optional<JsonSerializable> part(String type) {
-        AibgView shown = view();
-        boolean inRound = shown.phase() == Phase.MOVE && !over;
-        return Optional.ofNullable(
-                switch (type) {
-                    case "GET_POSSIBLE_CREATURES" -> AibgJsonWriter.types(shown.possibleCreatures());
-                    case "GET_PLAYER_CREATURE_POOL" -> AibgJsonWriter.creatures(shown.pool());
-                    case "GET_PLAYER_CREATURES_IN_PLAY" ->
-                        AibgJsonWriter.creatures(inRound ? shown.inPlay() : List.of());
-                    case "GET_OPPONENT_CREATURES_IN_PLAY" ->
-                        AibgJsonWriter.creatures(inRound ? shown.opponentInPlay() : List.of());
-                    case "GET_SHOP" -> AibgJsonWriter.items(shown.shop());
-                    case "GET_AVAILABLE_SHOP" -> AibgJsonWriter.items(shown.availableShop());
-                    case "GET_CURRENCY" -> IntNode.valueOf(shown.atoms());
-                    case "GET_ROUND_NUMBER" -> IntNode.valueOf(shown.round());
-                    case "GET_ROUNDS_WON" -> AibgJsonWriter.roundsWon(shown);
-                    case "GET_DOMAIN" -> AibgJsonWriter.domain(shown.domain());
-                    case "GET_GAME_PHASE" -> TextNode.valueOf(phase());
-                    default -> null;
-                });
     }
 
     /**
@@ -311,24 +287,11 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
 
     @Override
     public CompletableFuture<Void> end(AibgView last, MatchResult result) {
-        String outcome = last.roundsWon() > last.opponentRoundsWon()
-                ? "WON"
-                : last.roundsWon() < last.opponentRoundsWon() ? "LOST" : "DRAW";
         synchronized (this) {
             view = last;
             over = true;
         }
-        sessions.push(name, AibgJson.phase(Phase.OVER), AibgJsonWriter.value(json -> {
-            json.writeStartObject();
-            json.writeStringField("event", "GAME_OVER");
-            json.writeNumberField("gameId", gameId);
-            json.writeNumberField("round", last.round());
-            json.writeNumberField("turn", last.turn());
-            json.writeStringField("result", outcome);
-            json.writeFieldName("state");
-            AibgJsonWriter.view(json, last, last.possibleCreatures());
-            json.writeEndObject();
-        }));
+        sessions.push(name, AibgJson.phase(Phase.OVER), PushMessage.gameOver(gameId, last));
         if (reused && process != null) {
             process.endMatch();
         }
