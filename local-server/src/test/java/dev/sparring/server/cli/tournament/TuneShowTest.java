@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.example.faulty.FaultyBots;
 import dev.sparring.server.Tally;
 import dev.sparring.server.cli.Spar;
 import java.io.IOException;
@@ -12,14 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Runs {@code spar tune show} with the results of real matches. */
 @Timeout(300)
@@ -28,8 +23,6 @@ class TuneShowTest {
 
     /** A program that always fails, which takes no time. */
     private static final String FAILING = "cmd:/bin/false";
-
-    private static final Path RESOURCES = Path.of("../sdk/src/main/resources/dev/sparring/games");
 
     @TempDir
     private Path folder;
@@ -102,49 +95,17 @@ class TuneShowTest {
         assertEquals(last(played), last(out(show(store, "--json"))));
     }
 
-    private Spar search(String game, String bot, String... more) {
-        List<String> all = new ArrayList<>(List.of("tune", game, bot, "--against", "random"));
+    private Spar search(String... more) {
+        List<String> all = new ArrayList<>(List.of("tune", "warlight", FAILING, "--against", "random"));
         all.addAll(List.of("--parameters", parameters.toString(), "--store", store));
         all.addAll(List.of(more));
         return ran(all);
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "--map, crossing, crossing",
-        "--map, warlight/maps/crossing.json, FILE",
-        "--option, max_rounds=7, max_rounds=7"
-    })
-    void theCommandNamesTheMapAndTheOptions(String option, String value, String shown) throws IOException {
-        String given = value.contains("/") ? RESOURCES.resolve(value).toString() : value;
-        assertEquals(option + " " + shown, thePagesSay("warlight", FAILING, option, given, shown));
-    }
-
-    @Test
-    void theCommandHasAWordInPlaceOfAnOptionThatIsAFile() throws IOException {
-        String bot = "class:" + FaultyBots.Aibg.class.getName() + "{fault=throws}";
-        String given = "catalogue=" + RESOURCES.resolve("aibg/catalogue.json");
-        assertEquals("--option catalogue=FILE", thePagesSay("aibg", bot, "--option", given, "catalogue=FILE"));
-    }
-
-    /** Returns the end of the command on the page of {@code spar tune show}, which is else that of the search. */
-    private String thePagesSay(String game, String bot, String option, String given, String shown) throws IOException {
-        Path page = folder.resolve("tune.html");
-        out(search(game, bot, "--iterations", "1", "--heats", "1", option, given, "--report", page.toString()));
-        Path again = folder.resolve("show.html");
-        out(show(store, "--report", again.toString()));
-        String text = Files.readString(again);
-        assertEquals(Files.readString(page).replace(option + " " + given, option + " " + shown), text);
-        Matcher command = Pattern.compile("<code>spar compare .* --against random (.*)</code>")
-                .matcher(text);
-        assertTrue(command.find(), text);
-        return command.group(1);
-    }
-
     @Test
     void aSearchThatIsNotOverIsShown() {
         // After three heats in which a bot failed, a search is stopped.
-        Spar stopped = search("warlight", FAILING, "--heats", "1");
+        Spar stopped = search("--heats", "1");
         assertEquals(1, stopped.status(), stopped.err());
         String shown = out(show(store));
         assertTrue(shown.contains("\n3 of 100 iterations have been played: this result can still change.\n"), shown);
@@ -154,7 +115,7 @@ class TuneShowTest {
     @Test
     void withoutAnIterationThereIsNoResult() throws IOException {
         // The bot fails in the first iteration, which stops the search.
-        Spar failed = search("warlight", FAILING);
+        Spar failed = search();
         assertEquals(1, failed.status(), failed.err());
         Path page = folder.resolve("page.html");
         String shown = out(show(store, "--report", page.toString()));
