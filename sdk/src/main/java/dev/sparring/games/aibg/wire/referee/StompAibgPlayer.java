@@ -108,7 +108,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
 
     /** Ends the player's part in the match, because its program has ended. */
     private synchronized void ended(String how) {
-        ended = "the program " + how + PAGE;
+        ended = how + PAGE;
         if (choice != null) {
             choice.reply().complete(new Reply.Unavailable<>(ended, true));
         }
@@ -153,8 +153,8 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
                 sessions.whenSubscribed(name).thenApply(subscribed -> Optional.empty());
         if (process != null) {
             process.ended()
-                    .thenAccept(how -> ready.complete(Optional.of("the program " + how
-                            + " before it connected; the server's address is in its environment" + PAGE)));
+                    .thenAccept(how -> ready.complete(Optional.of(
+                            how + " before it connected; the server's address is in its environment" + PAGE)));
         }
         return seating.time().isUnlimited()
                 ? ready
