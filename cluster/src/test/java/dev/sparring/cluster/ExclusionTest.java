@@ -137,6 +137,7 @@ class ExclusionTest {
         assertEquals(0, here.await(), here.err());
         assertEquals(2 * HEATS, Results.different(here.lines()));
         assertFalse(here.err().contains("crashed"), here.err());
+        startBusyPrograms();
         try (SparProcess there = SparProcess.start(folder, tournament("there.sqlite", OneMachine.onTwoProcesses()))) {
             there.awaitLines(lines -> !lines.isEmpty());
             ProcessHandle starved = executor(there, 0);
