@@ -93,17 +93,23 @@ public final class Competition implements AutoCloseable {
      *
      * @throws InvalidInputException if the results would not be comparable, or a bot of the organiser has the name of an entered one
      */
-    void requirePossible(CompetitionTerms next) {
+    private void requirePossible(CompetitionTerms next) {
         synchronized (lock) {
             requireSameKind(next);
             terms.requireFreeNames(next);
         }
     }
 
-    /** Changes the competition. Matches that have begun are played to their end as before. */
-    void change(CompetitionTerms next) {
+    /**
+     * Changes the competition. Matches that have begun are played to their end as before.
+     *
+     * @param keep keeps the change; no heat ends meanwhile. If it throws an exception, nothing has changed
+     * @throws InvalidInputException if the terms are those of another competition
+     */
+    void change(CompetitionTerms next, Runnable keep) {
         synchronized (lock) {
             requirePossible(next);
+            keep.run();
             terms.set(next);
             results.setPlayers(next.settings().players());
         }

@@ -176,9 +176,7 @@ public final class HeldCompetition implements AutoCloseable {
             CompetitionTerms next = with.terms(settings);
             Kept changed = new Kept(document, kept.file);
             if (held != null) {
-                held.requirePossible(next);
-                keep(changed);
-                held.change(next);
+                held.change(next, () -> keep(changed));
                 return;
             }
             Competition created = create(next);

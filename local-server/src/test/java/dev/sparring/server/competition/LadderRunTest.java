@@ -191,7 +191,7 @@ class LadderRunTest {
         Competition competition = test.play(bots);
         begun.await();
         CompetitionTerms three = TestCompetition.terms(3, TestCompetition.joined(bots.keySet()));
-        competition.change(three);
+        competition.change(three, () -> {});
         changed.countDown();
         await(test::isIdle);
         assertEquals(List.of(), test.heats());

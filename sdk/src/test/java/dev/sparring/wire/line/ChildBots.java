@@ -24,6 +24,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 /** Starts bots as processes, terminates them after each test and checks that none is left. */
 public final class ChildBots implements BeforeEachCallback, AfterEachCallback {
     private static final String MARK = "SPARRING_TEST";
+    private static final int LOOKS = 100;
+    private static final int LOOK_MILLIS = 20;
 
     private final List<LineProcess> started = new ArrayList<>();
     private String mark;
@@ -39,6 +41,11 @@ public final class ChildBots implements BeforeEachCallback, AfterEachCallback {
     public void afterEach(ExtensionContext context) throws Exception {
         closeAll();
         List<String> left = alive();
+        // The system ends what is left in a sandbox whose program has exited, a moment after it reports the exit.
+        for (int look = 0; look < LOOKS && !left.isEmpty(); look++) {
+            Thread.sleep(LOOK_MILLIS);
+            left = alive();
+        }
         for (String process : left) {
             ProcessHandle.of(Long.parseLong(process.split(" ", 2)[0])).ifPresent(ProcessHandle::destroyForcibly);
         }
