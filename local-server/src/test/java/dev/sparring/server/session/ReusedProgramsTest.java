@@ -72,8 +72,13 @@ class ReusedProgramsTest {
     @TempDir
     private Path folder;
 
-    /** One match: its content, the programs that ran at its start, and the logs of its bots. */
-    private record Played(List<String> steps, List<Ending> endings, Set<Long> programs, List<String> logs) {}
+    /** One match: its content, the programs that ran at its start, and the log files of its bots. */
+    private record Played(List<String> steps, List<Ending> endings, Set<Long> programs, List<Path> logs) {
+        /** Reads the log of the first bot. It is complete when the runner has been closed. */
+        String log() throws IOException {
+            return Files.exists(logs.get(0)) ? Files.readString(logs.get(0)) : "";
+        }
+    }
 
     private Path config(String bots) throws IOException {
         return Files.writeString(folder.resolve("sparring.yaml"), "bots:\n" + bots.indent(2));
@@ -127,15 +132,11 @@ class ReusedProgramsTest {
                                 steps.add(step.actions() + " " + step.notes() + " " + Json.hash(step.state()));
                             }
                         }));
-        List<String> logs = new ArrayList<>();
-        for (Path log : files.logs(names)) {
-            logs.add(Files.exists(log) ? Files.readString(log) : "");
-        }
         return new Played(
                 steps,
                 report.seats().stream().map(MatchReport.SeatReport::ending).toList(),
                 programs,
-                logs);
+                files.logs(names));
     }
 
     private static Set<Long> children() {
@@ -191,6 +192,10 @@ class ReusedProgramsTest {
         String command = "command: sh " + idle;
         config(bot("one", id, command, "true") + bot("two", id, command, "true"));
         List<Played> reused = play(id, List.of("one", "two"), 4, option);
+        List<String> logs = new ArrayList<>();
+        for (Played match : reused) {
+            logs.add(match.log());
+        }
         assertEquals(2, programs(reused));
         assertEquals(List.of(new Ending.Played(), new Ending.Played()), reused.get(3).endings);
         config(bot("one", id, command, "") + bot("two", id, command, ""));
@@ -198,9 +203,7 @@ class ReusedProgramsTest {
         assertEquals(8, programs(anew));
         assertSameMatches(anew, reused);
         if (id.equals("warlight")) {
-            assertEquals(
-                    List.of("match 1\n", "match 2\n", "match 3\n", "match 4\n"),
-                    reused.stream().map(match -> match.logs.get(0)).toList());
+            assertEquals(List.of("match 1\n", "match 2\n", "match 3\n", "match 4\n"), logs);
         }
     }
 
@@ -228,7 +231,7 @@ class ReusedProgramsTest {
         assertTrue(matches.get(1).endings.get(0) instanceof Ending.Crashed, matches.get(1).endings::toString);
         assertEquals(new Ending.Played(), matches.get(2).endings.get(0));
         assertEquals(1, common(matches.get(0), matches.get(2)).size(), "only the other program kept running");
-        assertEquals("match 1\n", matches.get(2).logs.get(0));
+        assertEquals("match 1\n", matches.get(2).log());
     }
 
     @Test
@@ -238,7 +241,7 @@ class ReusedProgramsTest {
         for (Played match : matches) {
             assertEquals(List.of(new Ending.Played(), new Ending.Played()), match.endings);
             assertTrue(match.steps.stream().allMatch(step -> step.contains("} [] ")), match.steps::toString);
-            assertEquals("match 1\n", match.logs.get(0));
+            assertEquals("match 1\n", match.log());
         }
         assertEquals(1, common(matches.get(0), matches.get(2)).size());
     }
@@ -260,7 +263,7 @@ class ReusedProgramsTest {
         List<Played> matches = withFault("[ $go = 6 ] && echo \"No moves\"", "[ $go = 6 ] && sleep 0.3");
         for (Played match : matches) {
             assertTrue(match.steps.stream().allMatch(step -> step.contains("} [] ")), match.steps::toString);
-            assertEquals("match 1\n", match.logs.get(0));
+            assertEquals("match 1\n", match.log());
         }
         assertEquals(4, programs(matches));
     }
@@ -326,7 +329,7 @@ class ReusedProgramsTest {
         }
         for (int value : List.of(1, 2)) {
             for (int match : List.of(1, 2)) {
-                String log = byValue.get(value).get(match - 1).logs.get(0);
+                String log = byValue.get(value).get(match - 1).log();
                 assertTrue(log.contains("value " + value + ", match " + match), log);
             }
         }
