@@ -19,7 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** An executor whose bots wait for a processor plays no more, and others play its matches. */
 @Timeout(600)
 class ExclusionTest {
-    private static final int HEATS = 25;
+    /** So many that the other executor still plays when the first one is excluded: that takes at least five of its void matches. */
+    private static final int HEATS = 90;
 
     /** On the executor 0, the bot computes for longer than it has time, on a processor that it shares with the programs below. */
     private static final String STARVED = """
