@@ -13,7 +13,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +23,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -32,6 +30,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.java_websocket.client.WebSocketClient;
+import org.java_websocket.handshake.ServerHandshake;
 
 /**
  * A competition with many participants and spectators on one server. Usage: {@code java -cp bench/target/bench.jar
@@ -176,37 +176,49 @@ public final class CompetitionLoad {
                     ? ""
                     : "?match=" + running.get(0).get("id").asText();
         }
-        http.newWebSocketBuilder()
-                .buildAsync(
-                        URI.create("ws://" + server.getAuthority() + "/api/v1/live" + query), new WebSocket.Listener() {
-                            @Override
-                            public CompletionStage<?> onText(WebSocket socket, CharSequence part, boolean last) {
-                                pushed.addAndGet(part.length());
-                                socket.request(1);
-                                return null;
-                            }
+        URI live = URI.create("ws://" + server.getAuthority() + "/api/v1/live" + query);
+        if (!new Spectator(live, match).connectBlocking()) {
+            throw new IllegalStateException("no WebSocket at " + live);
+        }
+    }
 
-                            @Override
-                            public CompletionStage<?> onClose(WebSocket socket, int code, String reason) {
-                                again();
-                                return null;
-                            }
+    /** A spectator watches the next match when one has ended. */
+    private final class Spectator extends WebSocketClient {
+        private final boolean match;
+        private boolean opened;
 
-                            @Override
-                            public void onError(WebSocket socket, Throwable failure) {
-                                failures.incrementAndGet();
-                            }
+        Spectator(URI live, boolean match) {
+            super(live);
+            this.match = match;
+            setConnectionLostTimeout(0);
+        }
 
-                            /** A spectator watches the next match when one has ended. */
-                            private void again() {
-                                try {
-                                    watch(match);
-                                } catch (Exception e) {
-                                    failures.incrementAndGet();
-                                }
-                            }
-                        })
-                .join();
+        @Override
+        public void onOpen(ServerHandshake handshake) {
+            opened = true;
+        }
+
+        @Override
+        public void onMessage(String text) {
+            pushed.addAndGet(text.length());
+        }
+
+        @Override
+        public void onClose(int code, String reason, boolean byServer) {
+            if (!opened) {
+                return;
+            }
+            try {
+                watch(match);
+            } catch (Exception e) {
+                failures.incrementAndGet();
+            }
+        }
+
+        @Override
+        public void onError(Exception failure) {
+            failures.incrementAndGet();
+        }
     }
 
     private HttpRequest get(String path) {

@@ -8,7 +8,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -17,11 +16,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
+import org.java_websocket.client.WebSocketClient;
+import org.java_websocket.handshake.ServerHandshake;
 
 /**
  * The CPU time of a server with a match of {@link SlowBots}, without viewers, with one viewer and with many. Usage: {@code java -cp
@@ -162,9 +162,9 @@ public final class ViewersLoad {
         LongAdder bytes = new LongAdder();
         URI live = URI.create("ws://" + server.getAuthority() + "/api/v1/live?match=" + id);
         for (int i = 0; i < viewers; i++) {
-            http.newWebSocketBuilder()
-                    .buildAsync(live, new Viewer(over, messages, bytes))
-                    .join();
+            if (!new Viewer(live, over, messages, bytes).connectBlocking()) {
+                throw new IllegalStateException("no WebSocket at " + live);
+            }
         }
         double connected = cpuMillis();
         long begin = System.nanoTime();
@@ -218,36 +218,44 @@ public final class ViewersLoad {
         }
     }
 
-    /** Counts until the server reports the end of the match. */
-    private static final class Viewer implements WebSocket.Listener {
+    /**
+     * Counts until the server reports the end of the match. It is not a WebSocket of the JDK: those of Java 17 and 25 can lose bytes that
+     * arrive together with the answer to the handshake.
+     */
+    private static final class Viewer extends WebSocketClient {
         private static final String OVER = "{\"type\":\"over\"";
 
         private final CountDownLatch over;
         private final LongAdder messages;
         private final LongAdder bytes;
-        private boolean begun;
 
-        Viewer(CountDownLatch over, LongAdder messages, LongAdder bytes) {
+        Viewer(URI live, CountDownLatch over, LongAdder messages, LongAdder bytes) {
+            super(live);
             this.over = over;
             this.messages = messages;
             this.bytes = bytes;
+            setConnectionLostTimeout(0);
         }
 
         @Override
-        public CompletionStage<?> onText(WebSocket socket, CharSequence part, boolean last) {
-            bytes.add(part.length());
-            boolean end = !begun && part.toString().startsWith(OVER);
-            begun = !last;
-            if (last) {
-                messages.increment();
-            }
-            if (end) {
+        public void onOpen(ServerHandshake handshake) {}
+
+        @Override
+        public void onMessage(String text) {
+            messages.increment();
+            bytes.add(text.length());
+            if (text.startsWith(OVER)) {
                 over.countDown();
-                socket.abort();
-            } else {
-                socket.request(1);
+                close();
             }
-            return null;
+        }
+
+        @Override
+        public void onClose(int code, String reason, boolean byServer) {}
+
+        @Override
+        public void onError(Exception failure) {
+            throw new IllegalStateException("a viewer failed", failure);
         }
     }
 }

@@ -8,13 +8,14 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.java_websocket.client.WebSocketClient;
+import org.java_websocket.handshake.ServerHandshake;
 
 /** A client of a server's API over real sockets, with the JDK's HTTP client. */
 public final class ApiClient {
@@ -89,41 +90,44 @@ public final class ApiClient {
         throw new AssertionError(id + " did not end");
     }
 
-    /** A WebSocket and the messages that it has received. */
-    public static final class LiveSocket implements WebSocket.Listener, AutoCloseable {
+    /**
+     * A WebSocket and the messages that it has received. It is not a WebSocket of the JDK: those of Java 17 and 25 can lose bytes that
+     * arrive together with the answer to the handshake.
+     */
+    public static final class LiveSocket implements AutoCloseable {
         private final BlockingQueue<JsonNode> came = new LinkedBlockingQueue<>();
-        private final StringBuilder text = new StringBuilder();
-        private final WebSocket socket;
+        private final WebSocketClient socket;
         private volatile String ended = "";
 
-        private LiveSocket(URI address, String... headers) {
-            WebSocket.Builder builder = CLIENT.newWebSocketBuilder();
-            for (int i = 0; i < headers.length; i += 2) {
-                builder.header(headers[i], headers[i + 1]);
+        private LiveSocket(URI address, Map<String, String> headers) throws IOException {
+            socket = new WebSocketClient(address, headers) {
+                @Override
+                public void onOpen(ServerHandshake handshake) {}
+
+                @Override
+                public void onMessage(String text) {
+                    came.add(read(text.getBytes(StandardCharsets.UTF_8)));
+                }
+
+                @Override
+                public void onClose(int code, String reason, boolean byServer) {
+                    ended = ": closed, " + code + " " + reason;
+                }
+
+                @Override
+                public void onError(Exception failure) {
+                    ended = ": " + failure;
+                }
+            };
+            socket.setConnectionLostTimeout(0);
+            try {
+                if (!socket.connectBlocking(60, TimeUnit.SECONDS)) {
+                    throw new IOException("not connected" + ended);
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IOException("interrupted", e);
             }
-            socket = builder.buildAsync(address, this).join();
-        }
-
-        @Override
-        public CompletionStage<?> onText(WebSocket from, CharSequence part, boolean last) {
-            text.append(part);
-            if (last) {
-                came.add(read(text.toString().getBytes(StandardCharsets.UTF_8)));
-                text.setLength(0);
-            }
-            from.request(1);
-            return null;
-        }
-
-        @Override
-        public void onError(WebSocket from, Throwable failure) {
-            ended = ": " + failure;
-        }
-
-        @Override
-        public CompletionStage<?> onClose(WebSocket from, int code, String reason) {
-            ended = ": closed, " + code + " " + reason;
-            return null;
         }
 
         public JsonNode next() throws InterruptedException {
@@ -145,14 +149,23 @@ public final class ApiClient {
 
         @Override
         public void close() {
-            socket.abort();
+            socket.closeConnection(1006, "");
         }
     }
 
-    /** Opens the live WebSocket; throws the exception of the JDK's client if it is rejected. */
-    public LiveSocket live(String query, String... headers) {
+    /**
+     * Opens the live WebSocket.
+     *
+     * @throws IOException if it is rejected
+     */
+    public LiveSocket live(String query, Map<String, String> headers) throws IOException {
         return new LiveSocket(
                 URI.create("ws://" + server.getAuthority() + "/api/v1/live" + (query.isEmpty() ? "" : "?" + query)),
                 headers);
+    }
+
+    /** Opens the live WebSocket without a login. */
+    public LiveSocket live(String query) throws IOException {
+        return live(query, Map.of());
     }
 }

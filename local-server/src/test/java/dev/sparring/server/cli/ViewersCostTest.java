@@ -1,18 +1,18 @@
 package dev.sparring.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.server.api.ApiClient;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.WebSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.java_websocket.client.WebSocketClient;
+import org.java_websocket.handshake.ServerHandshake;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,46 +28,40 @@ class ViewersCostTest {
     @TempDir
     private Path folder;
 
-    private final HttpClient client = HttpClient.newHttpClient();
-
     /** A viewer that only counts characters and waits for the end. */
-    private static final class Viewer implements WebSocket.Listener {
+    private static final class Viewer extends WebSocketClient {
         private static final String OVER = "{\"type\":\"over\"";
 
         private final CountDownLatch over;
         private long characters;
         private volatile String lastKind = "nothing";
         private volatile String end = "is connected";
-        /** The beginning of the message, which can arrive in several parts. */
-        private final StringBuilder start = new StringBuilder();
 
-        Viewer(CountDownLatch over) {
+        Viewer(URI live, CountDownLatch over) {
+            super(live);
             this.over = over;
+            setConnectionLostTimeout(0);
         }
 
         @Override
-        public CompletionStage<?> onText(WebSocket socket, CharSequence part, boolean last) {
-            characters += part.length();
-            start.append(part, 0, Math.min(part.length(), Math.max(0, OVER.length() - start.length())));
-            if (last) {
-                lastKind = start.toString();
-                if (lastKind.equals(OVER)) {
-                    over.countDown();
-                }
-                start.setLength(0);
+        public void onOpen(ServerHandshake handshake) {}
+
+        @Override
+        public void onMessage(String text) {
+            characters += text.length();
+            lastKind = text.substring(0, Math.min(text.length(), OVER.length()));
+            if (lastKind.equals(OVER)) {
+                over.countDown();
             }
-            socket.request(1);
-            return null;
         }
 
         @Override
-        public CompletionStage<?> onClose(WebSocket socket, int status, String reason) {
-            end = "was closed: " + status + " " + reason;
-            return null;
+        public void onClose(int code, String reason, boolean byServer) {
+            end = "was closed: " + code + " " + reason;
         }
 
         @Override
-        public void onError(WebSocket socket, Throwable failure) {
+        public void onError(Exception failure) {
             end = "failed: " + failure;
         }
 
@@ -93,13 +87,10 @@ class ViewersCostTest {
                 .asText();
         CountDownLatch over = new CountDownLatch(viewers);
         List<Viewer> watching = new ArrayList<>();
-        List<WebSocket> sockets = new ArrayList<>();
         URI live = URI.create("ws://" + server.uri().getAuthority() + "/api/v1/live?match=" + id);
         for (int i = 0; i < viewers; i++) {
-            watching.add(new Viewer(over));
-            sockets.add(client.newWebSocketBuilder()
-                    .buildAsync(live, watching.get(i))
-                    .join());
+            watching.add(new Viewer(live, over));
+            assertTrue(watching.get(i).connectBlocking(), () -> "viewer: " + watching);
         }
         over.await(120, TimeUnit.SECONDS);
         assertEquals(
@@ -110,7 +101,7 @@ class ViewersCostTest {
                         .toList(),
                 () -> "viewers that did not receive the end; one that did: " + watching.get(0));
         double wall = (System.nanoTime() - start) / 1e9;
-        sockets.forEach(WebSocket::abort);
+        watching.forEach(Viewer::close);
         Duration after = server.process().info().totalCpuDuration().orElse(Duration.ZERO);
         return new Cost(after.minus(before).toMillis() / 1000.0, wall, watching.get(0).characters);
     }
