@@ -177,7 +177,10 @@ public final class CompetitionLoad {
                     : "?match=" + running.get(0).get("id").asText();
         }
         URI live = URI.create("ws://" + server.getAuthority() + "/api/v1/live" + query);
-        if (!new Spectator(live, match).connectBlocking()) {
+        Spectator spectator = new Spectator(live, match);
+        spectator.connectBlocking();
+        // The match may be over and the connection closed.
+        if (!spectator.opened) {
             throw new IllegalStateException("no WebSocket at " + live);
         }
     }
@@ -185,7 +188,7 @@ public final class CompetitionLoad {
     /** A spectator watches the next match when one has ended. */
     private final class Spectator extends WebSocketClient {
         private final boolean match;
-        private boolean opened;
+        private volatile boolean opened;
 
         Spectator(URI live, boolean match) {
             super(live);

@@ -97,12 +97,15 @@ public final class ApiClient {
     public static final class LiveSocket implements AutoCloseable {
         private final BlockingQueue<JsonNode> came = new LinkedBlockingQueue<>();
         private final WebSocketClient socket;
+        private volatile boolean opened;
         private volatile String ended = "";
 
         private LiveSocket(URI address, Map<String, String> headers) throws IOException {
             socket = new WebSocketClient(address, headers) {
                 @Override
-                public void onOpen(ServerHandshake handshake) {}
+                public void onOpen(ServerHandshake handshake) {
+                    opened = true;
+                }
 
                 @Override
                 public void onMessage(String text) {
@@ -121,12 +124,14 @@ public final class ApiClient {
             };
             socket.setConnectionLostTimeout(0);
             try {
-                if (!socket.connectBlocking(60, TimeUnit.SECONDS)) {
-                    throw new IOException("not connected" + ended);
-                }
+                socket.connectBlocking(60, TimeUnit.SECONDS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new IOException("interrupted", e);
+            }
+            // The server may have closed it meanwhile, which connectBlocking reports as not connected.
+            if (!opened) {
+                throw new IOException("not connected" + ended);
             }
         }
 
