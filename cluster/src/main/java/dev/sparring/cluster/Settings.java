@@ -49,6 +49,8 @@ final class Settings {
         conf.setIfMissing(WAITING, "60s");
         // A batch fails if its machine is lost. That must not end the run, unless it happens again and again.
         conf.setIfMissing("spark.task.maxFailures", "8");
+        // As spar does on one machine.
+        conf.setIfMissing("spark.executor.extraJavaOptions", "-XX:+UseParallelGC");
         // Each program that thinks has a processor of its own.
         conf.setIfMissing(CPUS, "" + run.processors());
         conf.set("spark.extraListeners", Executors.class.getName());

@@ -22,21 +22,27 @@ final class ClusterOverhead {
 
     private ClusterOverhead() {}
 
-    /** Takes the number of rounds, and the number of matches of a run. */
+    /** Takes the number of rounds, the number of matches of a run and the regions of its maps: more regions make longer matches. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         int rounds = Integer.parseInt(arguments[0]);
         int matches = Integer.parseInt(arguments[1]);
+        int regions = Integer.parseInt(arguments[2]);
         int processors = Runtime.getRuntime().availableProcessors();
+        String one = "local-cluster[1," + processors + ",2048]";
+        String many = "local-cluster[" + processors + ",1,1024]";
         for (int round = 1; round <= rounds; round++) {
-            measure("threads", matches);
-            measure("spark", matches, "--on", "spark", "--master", "local-cluster[" + processors + ",1,1024]");
+            measure("threads", matches, regions);
+            measure("Spark, one process", matches, regions, "--on", "spark", "--master", one);
+            measure("Spark, " + processors + " processes", matches, regions, "--on", "spark", "--master", many);
         }
     }
 
-    private static void measure(String what, int matches, String... more) throws IOException, InterruptedException {
+    private static void measure(String what, int matches, int regions, String... more)
+            throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("overhead");
         List<String> tournament = new ArrayList<>(OneMachine.tournament("t.sqlite", more));
         tournament.set(tournament.indexOf("--heats") + 1, "" + matches / PAIRS / 2);
+        tournament.set(tournament.indexOf("--option") + 1, "regions=" + regions);
         Map<Long, Duration> cpu = new HashMap<>();
         long began = System.nanoTime();
         long first = 0;

@@ -32,6 +32,9 @@ class LauncherOptionsTest {
         "serve aibg, -XX:MaxNewSize=48m, true",
         "serve, -XX:MaxNewSize=48m, false",
         "tournament x.yaml, -XX:TieredStopAtLevel=1, false",
+        "tournament x.yaml --on spark --master spark://host:7077, -XX:TieredStopAtLevel=1, false",
+        "'tournament x.yaml --on spark --master local-cluster[2,1,1024]', -XX:TieredStopAtLevel=1, true",
+        "'tournament x.yaml --on=spark --master=local-cluster[2,1,1024]', -XX:TieredStopAtLevel=1, true",
         "tournament show x.sqlite, -XX:TieredStopAtLevel=1, true",
         "tune warlight mine --parameters p.yaml, -XX:TieredStopAtLevel=1, false",
         "tune show x.sqlite, -XX:TieredStopAtLevel=1, true"
